@@ -1,0 +1,144 @@
+"""The further reasons against an event, once its phase allows it: each check yields reasons, or none."""
+
+from collections.abc import Iterator
+
+from rules.events import (
+    ClockSet,
+    Event,
+    FlagFell,
+    FlagRuled,
+    MatchAssigned,
+    MatchWithdrawn,
+    TimeOutLengthened,
+    TimeOutTaken,
+    TurnEnded,
+)
+from rules.outcome import Cause
+from rules.reasons import Reason, ReasonCode
+from rules.state import Phase, State, Turn
+from rules.time_outs import Allowance
+
+
+def assignment(state: State, event: MatchAssigned) -> Iterator[Reason]:
+    """A match that has begun stays until it is confirmed; a pairing never goes back to an older revision."""
+    held = state.assignment
+    if held is not None and held.match_id == event.match_id and event.revision <= held.revision:
+        yield Reason(ReasonCode.OLD_REVISION)
+    elif _has_begun(state):
+        yield Reason(ReasonCode.MATCH_IN_PLAY)
+
+
+def withdrawal(state: State, event: MatchWithdrawn) -> Iterator[Reason]:
+    """Only a pairing under which nothing was played may be taken back."""
+    if state.assignment is None or state.assignment.match_id != event.match_id:
+        yield Reason(ReasonCode.NO_MATCH)
+    elif _has_begun(state):
+        yield Reason(ReasonCode.MATCH_IN_PLAY)
+
+
+def _has_begun(state: State) -> bool:
+    return state.phase is not Phase.CONFIRMED and (
+        state.board is not None or bool(state.results) or bool(state.abandoned)
+    )
+
+
+def in_time(state: State, event: Event) -> Iterator[Reason]:
+    """While a turn runs, what is stamped after its deadline comes too late: the flag fell first."""
+    turn = state.turn
+    if state.phase is not Phase.TURN or turn is None:
+        return
+    yield from _not_before(turn, event)
+    deadline_at_ms = turn.clock.deadline_at_ms
+    if deadline_at_ms is not None and event.at_ms > deadline_at_ms:
+        yield Reason(ReasonCode.DEADLINE_PASSED, "TSA 5")
+
+
+def turn_tap(state: State, event: TurnEnded) -> Iterator[Reason]:
+    """The finger's touch decides (TSA 5, COMP 6.1): in time up to the deadline and the touch tolerance after it."""
+    turn = state.turn
+    if turn is None:
+        return
+    guard_from_ms = turn.clock.running_since_ms
+    if guard_from_ms is not None and 0 <= event.at_ms - guard_from_ms < state.rules.turn_tap_guard_ms:
+        yield Reason(ReasonCode.DOUBLE_TAP)
+    yield from _in_time_with(state, turn, event, state.rules.touch_grace_ms)
+
+
+def asked_in_time(state: State, event: TimeOutTaken) -> Iterator[Reason]:
+    """A time-out is asked for before red (TSA 5, COMP 4.5.2); a press stamped before it beats a red already given."""
+    turn = state.turn
+    if turn is not None:
+        yield from _in_time_with(state, turn, event, grace_ms=0)
+
+
+def _in_time_with(state: State, turn: Turn, event: Event, grace_ms: int) -> Iterator[Reason]:
+    if state.phase is Phase.TURN:
+        yield from _not_before(turn, event)
+        deadline_at_ms = turn.clock.deadline_at_ms
+        if deadline_at_ms is not None and event.at_ms > deadline_at_ms + grace_ms:
+            yield Reason(ReasonCode.DEADLINE_PASSED, "TSA 5")
+    elif turn.flag_fell_at_ms is None or event.at_ms > turn.flag_fell_at_ms + grace_ms:
+        is_red = state.phase is Phase.RED or turn.flag_fell_at_ms is not None
+        yield Reason(ReasonCode.RED_GIVEN, "TSA 5") if is_red else Reason(ReasonCode.BOARD_OVER)
+
+
+def _not_before(turn: Turn, event: Event) -> Iterator[Reason]:
+    if turn.clock.running_since_ms is not None and event.at_ms < turn.clock.running_since_ms:
+        yield Reason(ReasonCode.STAMPED_TOO_EARLY)
+
+
+def due(state: State, event: FlagFell) -> Iterator[Reason]:
+    """A flag falls at the deadline itself, neither before nor after."""
+    if state.turn is None or state.turn.clock.deadline_at_ms != event.at_ms:
+        yield Reason(ReasonCode.NOT_DUE)
+
+
+def red_to_rule(state: State, _event: FlagRuled) -> Iterator[Reason]:
+    """After an immediate loss on time the referee, and nobody else, may still say that the move was made (COMP 6)."""
+    board = state.board
+    if state.phase is Phase.BOARD_OVER and (
+        board is None or board.outcome is None or board.outcome.cause is not Cause.TIME
+    ):
+        yield Reason(ReasonCode.NOT_RED)
+
+
+def time_out(state: State, event: TimeOutTaken) -> Iterator[Reason]:
+    """A right of the player on turn, as long as the allowance of the board lasts (TSA 5, COMP 4.5.2)."""
+    turn, board = state.turn, state.board
+    if turn is None or board is None:
+        return
+    if state.rules.timeout_on_own_turn_only and turn.seat is not event.seat:
+        yield Reason(ReasonCode.NOT_YOUR_TURN, "TSA 5")
+    if board.allowances[event.seat].left(state.rules, event.is_long) == 0:
+        yield Reason(_why_none_left(state, board.allowances[event.seat], event.is_long), "TSA 5")
+
+
+def _why_none_left(state: State, allowance: Allowance, is_long: bool) -> ReasonCode:
+    if is_long and state.rules.time_out_long_count == 0:
+        return ReasonCode.NO_LONG_TIME_OUT
+    if is_long and allowance.short_used:
+        return ReasonCode.LONG_AFTER_SHORT
+    if not is_long and allowance.long_used:
+        return ReasonCode.SHORT_AFTER_LONG
+    return ReasonCode.NO_TIME_OUT_LEFT
+
+
+def lengthening(state: State, event: TimeOutLengthened) -> Iterator[Reason]:
+    """A running short time-out may become the long one while the player has the right to it (TSA 5)."""
+    board = state.board
+    if board is None:
+        return
+    running = [
+        one for one in board.time_outs if one.seat is event.seat and one.closed_at_ms is None and not one.is_long
+    ]
+    if not running:
+        yield Reason(ReasonCode.NO_SHORT_RUNNING)
+    elif not board.allowances[event.seat].can_lengthen(state.rules):
+        yield Reason(ReasonCode.NO_TIME_OUT_LEFT, "TSA 5")
+
+
+def clock_set(state: State, event: ClockSet) -> Iterator[Reason]:
+    """What is set is at least a moment and at most what the turn had in all."""
+    turn = state.turn
+    if turn is None or not 0 < event.left_ms <= state.rules.move_ms + turn.time_out_ms:
+        yield Reason(ReasonCode.OVER_MOVE_TIME)

@@ -1,0 +1,85 @@
+"""From the record to the state: what was voided never happened.
+
+A match's record is a list of entries (sequence number, event). Folding leaves out every entry that a later `Voided`
+names, and lets what falls due by itself happen at its own instant, whether or not a record of it was kept: so a flag
+recorded under a premise that was voided simply does not fall.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.apply import apply, reasons_against
+from rules.deadlines import deadlines
+from rules.errors import IllegalEvent
+from rules.events import Event, FlagFell, Interrupted, Voided
+from rules.reasons import Reason, ReasonCode
+from rules.state import State
+from rules.units import AtMs
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event with the sequence number that the journal gave it."""
+
+    seq: int
+    event: Event
+
+
+def effective(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that count: neither voided nor a voiding themselves."""
+    voided = {entry.event.target_seq for entry in entries if isinstance(entry.event, Voided)}
+    return [entry for entry in entries if entry.seq not in voided and not isinstance(entry.event, Voided)]
+
+
+def fold(entries: Sequence[Entry], start: State | None = None) -> State:
+    """The state after all entries, from `start` (None: before any match).
+
+    Raises IllegalEvent when an entry can't have happened after the ones before it; the record is at fault.
+    """
+    state = start if start is not None else State()
+    for entry in effective(entries):
+        state = step(state, entry.event)
+    return state
+
+
+def step(state: State, event: Event) -> State:
+    """The state after everything that fell due before `event`, and `event` itself.
+
+    Raises IllegalEvent with every reason; `state` is unchanged.
+    """
+    state = advanced(state, _known_until_ms(event))
+    if isinstance(event, FlagFell) and reasons_against(state, event):
+        return state
+    return apply(state, event)
+
+
+def _known_until_ms(event: Event) -> AtMs:
+    """How far the old boot's clock ran before `event`, since an interruption is stamped by the next boot."""
+    return event.alive_until_ms if isinstance(event, Interrupted) else event.at_ms
+
+
+def advanced(state: State, before_ms: AtMs) -> State:
+    """The state with everything done that fell due before `before_ms`; what is due at that very instant waits."""
+    while due := [event for event in deadlines(state) if event.at_ms < before_ms]:
+        state = apply(state, due[0])
+    return state
+
+
+def undo_target(entries: Sequence[Entry]) -> Entry | None:
+    """The act that *undo* would take back: the last one of a person that still counts; None when there is none."""
+    acts = [entry for entry in effective(entries) if entry.event.is_undoable]
+    return acts[-1] if acts else None
+
+
+def without(entries: Sequence[Entry], target_seq: int, at_ms: AtMs) -> State:
+    """The state at `at_ms` as if the entry `target_seq` had never happened.
+
+    Raises IllegalEvent when there is no such act or a later one can't stand without it; nothing has changed.
+    """
+    by_seq = {entry.seq: entry for entry in effective(entries)}
+    if target_seq not in by_seq or not by_seq[target_seq].event.is_undoable:
+        raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
+    try:
+        return advanced(fold([entry for entry in entries if entry.seq != target_seq]), at_ms)
+    except IllegalEvent as error:
+        raise IllegalEvent([Reason(ReasonCode.LATER_ACTS_DEPEND), *error.reasons]) from error

@@ -1,0 +1,139 @@
+"""What every parameter of a ruleset means, from which article it comes and what it may be."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rules.errors import RulesetError
+from rules.ruleset import (
+    PARAMETER_NAMES,
+    CountByReferee,
+    FirstMove,
+    Flag,
+    OddsGiver,
+    Ruleset,
+    TimeOutGrant,
+    TimeOutMode,
+    TurnTap,
+    WarningPenalty,
+    WithdrawalPolicy,
+)
+from rules.text import Text
+
+_HOUR_MS = 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One row: `kind` is bool, int with `low`..`high`, or the enum whose values are allowed."""
+
+    name: str
+    kind: type[bool] | type[int] | type[StrEnum]
+    article: str
+    text: Text
+    low: int = 0
+    high: int = 0
+
+    @property
+    def allowed(self) -> str:
+        if self.kind is bool:
+            return "true or false"
+        if issubclass(self.kind, StrEnum):
+            return " or ".join(f'"{member.value}"' for member in self.kind)
+        return f"a whole number from {self.low} to {self.high}"
+
+    def accepts(self, value: object) -> bool:
+        if self.kind is bool:
+            return isinstance(value, bool)
+        if issubclass(self.kind, StrEnum):
+            return isinstance(value, str) and value in {member.value for member in self.kind}
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+
+def _number(name: str, article: str, thai: str, english: str, low: int, high: int) -> Parameter:
+    return Parameter(name, int, article, Text(thai, english), low, high)
+
+
+def _choice(name: str, kind: type[bool] | type[StrEnum], article: str, thai: str, english: str) -> Parameter:
+    return Parameter(name, kind, article, Text(thai, english))
+
+
+PARAMETERS = (
+    _number("move_ms", "TSA 5", "เวลาเดินต่อครั้ง", "time for one move", 1_000, _HOUR_MS),
+    _number("first_warning_left_ms", "TSA 5", "เตือนครั้งแรกเมื่อเหลือ", "first yellow when left", 1, _HOUR_MS),
+    _number("second_warning_left_ms", "TSA 5", "เตือนครั้งที่สองเมื่อเหลือ", "second yellow when left", 1, _HOUR_MS),
+    _choice("flag", Flag, "TSA 5", "ความหมายของป้ายแดง", "what red means"),
+    _choice("turn_tap", TurnTap, "TSA 4", "การแตะเมื่อเดินแล้ว", "what the tap does"),
+    _number("touch_grace_ms", "OPEN", "ค่าเผื่อของจอสัมผัส", "touch tolerance", 0, 500),
+    _number("turn_tap_guard_ms", "OPEN", "กันแตะซ้ำ", "guard against a double tap", 0, 2_000),
+    _number("time_out_short_ms", "TSA 5", "เวลานอกครั้งสั้น", "short time-out", 1_000, _HOUR_MS),
+    _number("time_out_short_count", "TSA 5", "จำนวนเวลานอกครั้งสั้น", "number of short time-outs", 0, 10),
+    _number("time_out_long_ms", "TSA 5", "เวลานอกครั้งยาว", "long time-out", 1_000, _HOUR_MS),
+    _number("time_out_long_count", "TSA 5", "จำนวนเวลานอกครั้งยาว", "number of long time-outs", 0, 10),
+    _choice("timeout_grant", TimeOutGrant, "TSA 5", "ใครอนุญาตเวลานอก", "who grants a time-out"),
+    _choice("timeout_mode", TimeOutMode, "TSA 5", "วิธีนับเวลานอก", "how a time-out counts"),
+    _choice("timeout_on_own_turn_only", bool, "TSA 5", "ขอได้เฉพาะตาตนเอง", "only on the player's own turn"),
+    _choice("first_move", FirstMove, "TSA 5", "ใครเดินก่อน", "who moves first"),
+    _number("late_report_ms", "SCHOOL 3.12.2", "รายงานตัวก่อนแข่ง", "report before the start", 0, 24 * _HOUR_MS),
+    _number("late_board_ms", "TSA 7", "สายเท่านี้แพ้กระดาน", "late by this loses the board", 1, 24 * _HOUR_MS),
+    _number("late_event_ms", "TSA 7", "สายเท่านี้แพ้ทั้งวัน", "late by this loses the day", 1, 24 * _HOUR_MS),
+    _number("warning_limit", "TSA 5", "เตือนได้กี่ครั้ง", "warnings until the penalty", 1, 10),
+    _choice("warning_by_matter", bool, "COMP 6.4", "นับเตือนแยกตามเรื่อง", "warnings count by matter"),
+    _choice("warning_penalty", WarningPenalty, "TSA 5", "โทษเมื่อครบเตือน", "penalty of the last warning"),
+    _number("mimicry_limit", "TSA 8", "ล้อเลียนครบครั้งที่เสมอ", "mimicry draws at this time", 2, 10),
+    _number("count_moves", "TSA 8", "จำกัดจำนวนครั้ง", "moves of a limited count", 1, 100),
+    _choice("count_by_referee", CountByReferee, "COMP 8.4", "กรรมการนับเอง", "count by the referee's own right"),
+    _choice("count_cancelled_by_change", bool, "COMP 8.3", "เดินเบี้ยหรือกินแล้วเลิกนับ", "a man's move ends the count"),
+    _number("win_points", "TSA 9", "คะแนนเมื่อชนะ", "points for a win", 0, 100),
+    _number("draw_points", "TSA 9", "คะแนนเมื่อเสมอ", "points for a draw", 0, 100),
+    _number("loss_points", "TSA 9", "คะแนนเมื่อแพ้", "points for a loss", 0, 100),
+    _number("group_boards", "TSA 9", "กระดานในรอบแบ่งสาย", "boards in the group stage", 1, 20),
+    _number("knockout_boards", "TSA 9", "กระดานในรอบแพ้คัดออก", "boards in the knockout stage", 1, 20),
+    _number("odds_boards", "TSA 9", "กระดานต่อเสมอ", "boards with draw odds", 0, 20),
+    _choice("odds_giver_first", OddsGiver, "OPEN", "ใครต่อเสมอก่อน", "who gives the odds first"),
+    _choice("withdrawal", WithdrawalPolicy, "OPEN", "ผลของผู้ถอนตัว", "results of who withdraws"),
+)
+
+_BY_NAME = {parameter.name: parameter for parameter in PARAMETERS}
+
+
+def ruleset_from(name: str, title: Text, values: Mapping[str, object], source: str) -> Ruleset:
+    """The ruleset with these values; `source` names the file in complaints.
+
+    Raises RulesetError with every fault at once (unknown, missing or wrong values): the organiser's fault.
+    """
+    faults = [
+        f"{source}: unknown key {key!r}; known are: {', '.join(PARAMETER_NAMES)}"
+        for key in values
+        if key not in _BY_NAME
+    ]
+    for parameter in PARAMETERS:
+        if parameter.name not in values:
+            faults.append(f"{source}: {parameter.name} is missing; give {parameter.allowed}")
+        elif not parameter.accepts(values[parameter.name]):
+            faults.append(f"{source}: {parameter.name} = {values[parameter.name]!r} is not {parameter.allowed}")
+    if not faults:
+        faults = _contradictions(values, source)
+    if faults:
+        raise RulesetError(faults)
+    return Ruleset(name=name, title=title, **{key: _typed(key, value) for key, value in values.items()})
+
+
+def _typed(name: str, value: Any) -> Any:
+    kind = _BY_NAME[name].kind
+    return kind(value) if issubclass(kind, StrEnum) else value
+
+
+def _contradictions(values: Mapping[str, Any], source: str) -> list[str]:
+    ascending = (
+        ("second_warning_left_ms", "first_warning_left_ms"),
+        ("first_warning_left_ms", "move_ms"),
+        ("late_board_ms", "late_event_ms"),
+        ("loss_points", "win_points"),
+    )
+    return [
+        f"{source}: {low} = {values[low]} must be less than {high} = {values[high]}"
+        for low, high in ascending
+        if values[low] >= values[high]
+    ]
