@@ -1,10 +1,23 @@
 """What the rest of the journal asks of a store, and of the log that is sent to a peer."""
 
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 from journal.record import Head, Record
+
+
+class Clock(Protocol):
+    """The monotonic clock; passed in, so that tests can push it."""
+
+    def now_ms(self) -> int:
+        """Milliseconds of the monotonic clock."""
+        ...
+
+    def wait(self, condition: threading.Condition, until_ms: int | None) -> None:
+        """Return when `condition` (held by the caller) is notified or `until_ms` has come; may return early."""
+        ...
 
 
 class Store(Protocol):
@@ -42,7 +55,7 @@ class Store(Protocol):
 
 
 class OwnLog(Protocol):
-    """The log that this end sends to its peer."""
+    """The log that this end sends to its peer. `head` and `read` may raise StoreUnavailableError."""
 
     @property
     def log_id(self) -> str:
