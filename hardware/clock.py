@@ -24,9 +24,9 @@ class Clock(Protocol):
         ...
 
     def wait(self, condition: threading.Condition, until_ms: int | None) -> None:
-        """Return when `condition` (held by the caller) is notified or `until_ms` has come; None waits for a notice only.
+        """Return when `condition` (held by the caller) is notified or `until_ms` has come.
 
-        May return early: the caller checks what it waited for again.
+        None waits for a notice only. May return early: the caller checks what it waited for again.
         """
         ...
 
