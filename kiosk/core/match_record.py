@@ -1,0 +1,71 @@
+"""The match in hand: its entries since it was assigned, and the state they fold to. The loop is its only owner."""
+
+from collections.abc import Callable, Sequence
+
+from rules.apply import apply
+from rules.deadlines import deadlines
+from rules.events import Event, Interrupted, MatchAssigned, Voided
+from rules.fold import Entry, fold, undo_target, without
+from rules.state import State
+from rules.units import AtMs
+
+
+class MatchRecord:
+    """Takes events in, keeps each one, and folds. `keep` gives an event its sequence number and never fails."""
+
+    def __init__(self, keep: Callable[[Event], int], entries: Sequence[Entry] = ()) -> None:
+        """Raises IllegalEvent when `entries`, as they were recorded, can't have happened: the record is at fault."""
+        self._keep = keep
+        self._entries = list(entries)
+        self._state = fold(entries)
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Everything kept of this match, what was taken back included, oldest first."""
+        return self._entries
+
+    @property
+    def undo_target(self) -> Entry | None:
+        """What *undo* would take back; None when there is nothing."""
+        return undo_target(self._entries)
+
+    def take(self, event: Event) -> int:
+        """What was due before `event` has happened, then `event`; returns its sequence number.
+
+        Raises IllegalEvent with every reason; then only what was due has happened.
+        """
+        self.take_due(event.at_ms)
+        return self._put(event, apply(self._state, event))
+
+    def take_due(self, before_ms: AtMs) -> None:
+        """Everything that falls due before `before_ms` has happened at its own instant, and is kept."""
+        while due := [event for event in deadlines(self._state) if event.at_ms < before_ms]:
+            self._put(due[0], apply(self._state, due[0]))
+
+    def take_back(self, target_seq: int, at_ms: AtMs, reason: str) -> None:
+        """The act `target_seq` never happened; what that makes due by `at_ms` has happened instead.
+
+        Raises IllegalEvent when it can't be taken back; then nothing has changed.
+        """
+        without(self._entries, target_seq, at_ms)
+        voiding = Voided(at_ms=at_ms, target_seq=target_seq, reason=reason)
+        self._entries.append(Entry(self._keep(voiding), voiding))
+        self._state = fold(self._entries)
+        self.take_due(at_ms)
+
+    def take_interruption(self, event: Interrupted) -> None:
+        """The program was away: what fell due while it still lived has happened, and a running clock stands since."""
+        self.take_due(event.alive_until_ms)
+        self._put(event, apply(self._state, event))
+
+    def _put(self, event: Event, state: State) -> int:
+        if isinstance(event, MatchAssigned):
+            self._entries.clear()
+        seq = self._keep(event)
+        self._entries.append(Entry(seq, event))
+        self._state = state
+        return seq

@@ -1,0 +1,180 @@
+"""What a screen shows, and what the head table is told, as plain values made from the state."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kiosk.core.act_texts import Names, act_text, seat_names
+from kiosk.core.acts import reasons_by_act
+from kiosk.core.health import Health
+from kiosk.core.match_record import MatchRecord
+from kiosk.core.signals import signal_now
+from kiosk.wire import ActView, NoticeView, PauseView, ResultView, SeatView, TurnView, UndoView, View
+from rules.announcements import announcement
+from rules.events import Observed, Voided
+from rules.fold import Entry
+from rules.match import boards_of, boards_won, match_winner, points
+from rules.reasons import Reason, ReasonCode
+from rules.seats import Seat
+from rules.state import BoardKind, BoardResult, NextBoard, State
+from rules.text import Language, Text
+from rules.time_outs import Allowance
+from rules.units import AtMs
+
+ACTS_SHOWN = 20
+"""The dispute slip shows the last twenty acts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a view shows beside the match."""
+
+    table: str
+    software: str
+    is_simulated: bool
+    language: Language
+    health: Health
+    notice: NoticeView | None
+    counted_taps: int
+    last_seq: int
+
+
+def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
+    """The full view at `now_ms`."""
+    state = record.state
+    setup = _setup(state)
+    names = seat_names(state.assignment)
+    assignment = state.assignment
+    return View(
+        seq=around.last_seq,
+        saved_seq=around.health.saved_seq,
+        at_ms=now_ms,
+        phase=state.phase.value,
+        language=around.language.value,
+        table=around.table,
+        match_id=assignment.match_id if assignment else None,
+        stage_name=assignment.stage_name if assignment else "",
+        ruleset_title=state.ruleset.title if state.ruleset else None,
+        first_move=state.ruleset.first_move.value if state.ruleset else "toss",
+        seats={seat.value: _seat(state, setup, seat) for seat in Seat} if assignment else None,
+        board_number=setup.number if setup else 0,
+        boards=boards_of(state),
+        board_kind=setup.kind.value if setup else BoardKind.NORMAL.value,
+        first=setup.first.value if setup else None,
+        odds_giver=setup.odds_giver.value if setup and setup.odds_giver else None,
+        turn=_turn(state, now_ms),
+        pause=_pause(state),
+        results=tuple(_result(result) for result in state.results),
+        match_winner=_value(match_winner(state)) if assignment else None,
+        announcement=announcement(state),
+        undo=_undo(record, names),
+        acts=_acts(record.entries, names),
+        notice=around.notice,
+        health=around.health.view(around.last_seq, around.is_simulated, around.software),
+        counted_taps=around.counted_taps,
+        reasons=_reasons(record, now_ms),
+    )
+
+
+def _setup(state: State) -> NextBoard | None:
+    return state.board.setup if state.board is not None else state.pending
+
+
+def _seat(state: State, setup: NextBoard | None, seat: Seat) -> SeatView:
+    if state.assignment is None:
+        raise RuntimeError("a seat is shown only in a match")
+    player, ruleset = state.assignment.players[seat], state.rules
+    allowance = state.board.allowances[seat] if state.board is not None else Allowance()
+    return SeatView(
+        player_id=player.player_id,
+        name=player.name,
+        colour=None if setup is None else "white" if setup.first is seat else "black",
+        points=points(state.results, ruleset)[seat],
+        boards_won=boards_won(state.results)[seat],
+        short_left=allowance.short_left(ruleset),
+        short_count=ruleset.time_out_short_count,
+        long_left=allowance.long_left(ruleset),
+        long_count=ruleset.time_out_long_count,
+    )
+
+
+def _turn(state: State, now_ms: AtMs) -> TurnView | None:
+    turn, ruleset = state.turn, state.ruleset
+    if turn is None or ruleset is None:
+        return None
+    is_ticking = turn.clock.deadline_at_ms is not None and turn.flag_fell_at_ms is None
+    return TurnView(
+        seat=turn.seat.value,
+        number=turn.number,
+        begun_at_ms=turn.begun_at_ms,
+        deadline_at_ms=turn.clock.deadline_at_ms if is_ticking else None,
+        left_ms=None if is_ticking else turn.clock.left_ms(turn.flag_fell_at_ms or now_ms),
+        move_ms=ruleset.move_ms,
+        time_out_ms=turn.time_out_ms,
+        first_warning_left_ms=ruleset.first_warning_left_ms,
+        second_warning_left_ms=ruleset.second_warning_left_ms,
+    )
+
+
+def _pause(state: State) -> PauseView | None:
+    pause = state.board.pause if state.board is not None else None
+    return PauseView(pause.kind.value, pause.since_ms, _value(pause.seat)) if pause is not None else None
+
+
+def _result(result: BoardResult) -> ResultView:
+    return ResultView(
+        number=result.setup.number,
+        kind=result.setup.kind.value,
+        first=result.setup.first.value,
+        winner=_value(result.counted_winner),
+        cause=result.outcome.cause.value,
+        cause_text=result.outcome.cause.text,
+    )
+
+
+def _undo(record: MatchRecord, names: Names) -> UndoView | None:
+    target = record.undo_target
+    return UndoView(target.seq, act_text(target.event, names)) if target is not None else None
+
+
+def _acts(entries: Sequence[Entry], names: Names) -> tuple[ActView, ...]:
+    voided = {entry.event.target_seq for entry in entries if isinstance(entry.event, Voided)}
+    shown = [entry for entry in entries if not isinstance(entry.event, Observed)][-ACTS_SHOWN:]
+    return tuple(
+        ActView(entry.seq, entry.event.at_ms, act_text(entry.event, names), entry.seq in voided)
+        for entry in reversed(shown)
+    )
+
+
+def _reasons(record: MatchRecord, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
+    reasons = reasons_by_act(record.state, now_ms)
+    reasons["undo"] = () if record.undo_target is not None else (Reason(ReasonCode.NOTHING_TO_UNDO).text,)
+    return reasons
+
+
+def _value(seat: Seat | None) -> str | None:
+    return seat.value if seat is not None else None
+
+
+def status_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> dict[str, object]:
+    """What the head table shows of this table: sent every two seconds and at each change, never stored."""
+    state, turn = record.state, record.state.turn
+    setup, assignment = _setup(state), state.assignment
+    counted = points(state.results, state.rules) if assignment else None
+    return {
+        "table": around.table,
+        "software": around.software,
+        "phase": state.phase.value,
+        "match_id": assignment.match_id if assignment else None,
+        "revision": assignment.revision if assignment else None,
+        "board": setup.number if setup else 0,
+        "boards": boards_of(state),
+        "turn": turn.seat.value if turn is not None else None,
+        "left_ms": turn.clock.left_ms(turn.flag_fell_at_ms or now_ms) if turn is not None else None,
+        "is_running": turn is not None and turn.clock.deadline_at_ms is not None and turn.flag_fell_at_ms is None,
+        "signal": signal_now(state, now_ms),
+        "points": {"left": counted.left, "right": counted.right} if counted else None,
+        "unsaved": around.health.unsaved,
+        "unsent": around.health.unsent(around.last_seq),
+        "journal": around.health.journal,
+        "lamps": around.health.lamps.value,
+    }
