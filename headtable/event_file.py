@@ -1,0 +1,194 @@
+"""Players and pairings from two CSV files (see example/)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from headtable.csv_rows import Column, Faults, Row, read_rows
+from headtable.errors import FaultyFileError
+from headtable.event import Entrant, EventPlan, Pairing
+from rules import rulesets
+from rules.errors import RulesetError
+from rules.events import Player, Stage
+from rules.ruleset import Ruleset
+from rules.seats import BySeat
+
+MAX_BOARDS = 20
+"""Of one match; TSA 9 has 4 in groups and 6 in knockout."""
+
+_NOTE = Column("note", ("หมายเหตุ", "note"))
+
+_PLAYER_COLUMNS = (
+    Column("player_id", ("หมายเลข", "id", "เลขที่", "player_id", "number"), is_required=True),
+    Column("name", ("ชื่อ", "name", "ชื่อ-นามสกุล", "player"), is_required=True),
+    Column("club", ("สังกัด", "club", "จังหวัด", "province")),
+    Column("group", ("สาย", "group")),
+    _NOTE,
+)
+
+_PAIRING_COLUMNS = (
+    Column("match_id", ("คู่ที่", "match", "คู่", "match_id"), is_required=True),
+    Column("table", ("โต๊ะ", "table"), is_required=True),
+    Column("left", ("ผู้เล่นซ้าย", "left", "ซ้าย"), is_required=True),
+    Column("right", ("ผู้เล่นขวา", "right", "ขวา"), is_required=True),
+    Column("stage", ("รอบ", "stage")),
+    Column("stage_name", ("ชื่อรอบ", "stage_name")),
+    Column("boards", ("จำนวนกระดาน", "boards", "กระดาน")),
+    Column("ruleset", ("กติกา", "ruleset")),
+    _NOTE,
+)
+
+_STAGES = {
+    "": Stage.GROUP,
+    "group": Stage.GROUP,
+    "แบ่งสาย": Stage.GROUP,
+    "สาย": Stage.GROUP,
+    "knockout": Stage.KNOCKOUT,
+    "แพ้คัดออก": Stage.KNOCKOUT,
+    "น็อกเอาต์": Stage.KNOCKOUT,
+}
+
+_STAGE_NAMES = {Stage.GROUP: "รอบแบ่งสาย", Stage.KNOCKOUT: "รอบแพ้คัดออก"}
+
+
+@dataclass(frozen=True, slots=True)
+class EventSource:
+    """Where the event comes from: two files, their encoding, and the ruleset of pairings that name none."""
+
+    name: str
+    players: Path
+    pairings: Path
+    encoding: str = "utf-8"
+    ruleset: str = "tsa"
+
+
+def read_event(source: EventSource) -> EventPlan:
+    """The plan that both files describe. Raises FaultyFileError with every fault of both."""
+    faults: list[str] = []
+    entrants: tuple[Entrant, ...] = ()
+    pairings: tuple[Pairing, ...] = ()
+    try:
+        entrants = _entrants(source)
+    except FaultyFileError as error:
+        faults += error.faults
+    try:
+        pairings = _pairings(source, {entrant.player.player_id: entrant.player for entrant in entrants}, bool(faults))
+    except FaultyFileError as error:
+        faults += error.faults
+    if faults:
+        raise FaultyFileError(faults)
+    return EventPlan(source.name, entrants, pairings)
+
+
+def _entrants(source: EventSource) -> tuple[Entrant, ...]:
+    rows, faults = read_rows(source.players, _PLAYER_COLUMNS, source.encoding)
+    _refuse_empty(rows, ("player_id", "name"), _PLAYER_COLUMNS, faults)
+    _refuse_twice(rows, "player_id", "player", faults)
+    faults.raise_if_any()
+    return tuple(
+        Entrant(Player(row.code("player_id"), row.text("name")), row.text("club"), row.text("group")) for row in rows
+    )
+
+
+def _pairings(source: EventSource, players: Mapping[str, Player], has_bad_players: bool) -> tuple[Pairing, ...]:
+    rows, faults = read_rows(source.pairings, _PAIRING_COLUMNS, source.encoding)
+    _refuse_empty(rows, ("match_id", "table", "left", "right"), _PAIRING_COLUMNS, faults)
+    _refuse_twice(rows, "match_id", "match", faults)
+    reader = _PairingReader(source, players, has_bad_players, faults)
+    read = [reader.read(row) for row in rows]
+    faults.raise_if_any()
+    return tuple(pairing for pairing in read if pairing is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class _PairingReader:
+    """Turns rows into pairings; what is wrong goes to `faults`, and the row yields None."""
+
+    source: EventSource
+    players: Mapping[str, Player]
+    has_bad_players: bool
+    faults: Faults
+
+    def read(self, row: Row) -> Pairing | None:
+        players = self._players(row)
+        stage = self._stage(row)
+        boards = self._boards(row)
+        ruleset = self._ruleset(row)
+        if players is None or stage is None or ruleset is None:
+            return None
+        return Pairing(
+            match_id=row.code("match_id"),
+            table=row.code("table"),
+            players=players,
+            stage=stage,
+            stage_name=row.text("stage_name") or _STAGE_NAMES[stage],
+            ruleset=ruleset.name,
+            overrides=ruleset.overrides,
+            boards=boards,
+        )
+
+    def _players(self, row: Row) -> BySeat[Player] | None:
+        left, right = row.code("left"), row.code("right")
+        if left and left == right:
+            self.faults.add(row.line, f"player {left!r} can't play against themselves; correct one of the two")
+            return None
+        # A player file with faults would make every pairing look wrong.
+        if self.has_bad_players:
+            return None
+        for player_id in (left, right):
+            if player_id and player_id not in self.players:
+                self.faults.add(row.line, f"no player has the number {player_id!r}; see {self.source.players}")
+        if left in self.players and right in self.players:
+            return BySeat(self.players[left], self.players[right])
+        return None
+
+    def _stage(self, row: Row) -> Stage | None:
+        value = row.text("stage")
+        stage = _STAGES.get(value.casefold())
+        if stage is None:
+            self.faults.add(
+                row.line, f"stage {value!r} is not known; write 'แบ่งสาย' / 'group' or 'แพ้คัดออก' / 'knockout'"
+            )
+        return stage
+
+    def _boards(self, row: Row) -> int | None:
+        value = row.code("boards")
+        if not value:
+            return None
+        if not value.isdecimal() or not 1 <= int(value) <= MAX_BOARDS:
+            self.faults.add(
+                row.line, f"number of boards {value!r} must be 1 to {MAX_BOARDS}, or empty for the ruleset's"
+            )
+            return None
+        return int(value)
+
+    def _ruleset(self, row: Row) -> Ruleset | None:
+        value = row.text("ruleset")
+        name = value or self.source.ruleset
+        if name not in rulesets.SHIPPED:
+            name = str(self.source.pairings.parent / name)
+        try:
+            return rulesets.load(name)
+        except RulesetError as error:
+            for fault in error.faults:
+                self.faults.add(row.line, f"ruleset {value or self.source.ruleset!r}: {fault}")
+            return None
+
+
+def _refuse_empty(rows: Sequence[Row], names: Sequence[str], columns: Sequence[Column], faults: Faults) -> None:
+    shown = {column.name: column.shown for column in columns}
+    for row in rows:
+        for name in names:
+            if not row.text(name):
+                faults.add(row.line, f"{shown[name]} is empty; fill it in or take the line out")
+
+
+def _refuse_twice(rows: Sequence[Row], name: str, what: str, faults: Faults) -> None:
+    counted = Counter(row.code(name) for row in rows)
+    first_lines: dict[str, int] = {}
+    for row in rows:
+        code = row.code(name)
+        if code and counted[code] > 1 and code in first_lines:
+            faults.add(row.line, f"{what} {code!r} is already on line {first_lines[code]}; give it another number")
+        first_lines.setdefault(code, row.line)

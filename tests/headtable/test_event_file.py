@@ -1,0 +1,135 @@
+"""Players and pairings from CSV: what is accepted, and every fault at once with file, line, value and remedy."""
+
+from pathlib import Path
+
+import pytest
+
+from headtable.errors import FaultyFileError
+from headtable.event import EventPlan, Pairing
+from headtable.event_file import EventSource, read_event
+from rules.events import Player, Stage
+from rules.seats import BySeat
+
+EXAMPLE = Path(__file__).parents[2] / "headtable" / "example"
+PLAYERS = "id,name,club,group\n1,สมชาย ใจดี,นครปฐม,ก\n2,น้ำเพชร ศรีสุวรรณ,,ก\n"
+PAIRINGS = "match,table,left,right\n10,7,1,2\n"
+
+
+def read(tmp_path: Path, players: str | bytes = PLAYERS, pairings: str | bytes = PAIRINGS, **more: str) -> EventPlan:
+    for name, content in (("players.csv", players), ("pairings.csv", pairings)):
+        (tmp_path / name).write_bytes(content.encode() if isinstance(content, str) else content)
+    return read_event(EventSource("ทดสอบ", tmp_path / "players.csv", tmp_path / "pairings.csv", **more))
+
+
+def faults(tmp_path: Path, players: str | bytes = PLAYERS, pairings: str | bytes = PAIRINGS) -> list[str]:
+    with pytest.raises(FaultyFileError) as caught:
+        read(tmp_path, players, pairings)
+    return [fault.removeprefix(f"{tmp_path}/") for fault in caught.value.faults]
+
+
+def test_the_shipped_example_is_a_whole_event() -> None:
+    plan = read_event(EventSource("ตัวอย่าง", EXAMPLE / "players.csv", EXAMPLE / "pairings.csv"))
+
+    assert [entrant.player.player_id for entrant in plan.entrants] == list("12345678")
+    assert len(plan.pairings) == 12
+    assert plan.tables == ("1", "2", "3", "4")
+    assert [pairing.match_id for pairing in plan.at_table("1")] == ["1", "5", "9"]
+
+
+def test_a_pairing_says_everything_that_the_table_needs(tmp_path: Path) -> None:
+    assert read(tmp_path).pairings == (
+        Pairing(
+            match_id="10",
+            table="7",
+            players=BySeat(Player("1", "สมชาย ใจดี"), Player("2", "น้ำเพชร ศรีสุวรรณ")),
+            stage=Stage.GROUP,
+            stage_name="รอบแบ่งสาย",
+            ruleset="tsa",
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "pairings"),
+    [
+        (PLAYERS.encode("utf-8-sig"), PAIRINGS.encode("utf-8-sig")),
+        (PLAYERS.replace(",", ";"), PAIRINGS.replace(",", "\t")),
+        (PLAYERS.replace("\n", "\r\n"), "\n" + PAIRINGS + "\n,,,\n"),
+        (
+            "หมายเลข,ชื่อ,สังกัด,สาย\n๑,สมชาย  ใจดี,นครปฐม,ก\n๒,น้ำเพชร ศรีสุวรรณ,,ก\n",
+            "คู่ที่,โต๊ะ,ผู้เล่นซ้าย,ผู้เล่นขวา,รอบ\n๑๐,๗,๑,๒,แบ่งสาย\n",
+        ),
+    ],
+    ids=["byte order mark", "other delimiters", "blank lines", "Thai headers and digits"],
+)
+def test_what_spreadsheets_write_means_the_same(tmp_path: Path, players: str | bytes, pairings: str | bytes) -> None:
+    assert read(tmp_path, players, pairings) == read(tmp_path)
+
+
+def test_old_thai_encoding_is_read_when_asked_for_and_named_when_not(tmp_path: Path) -> None:
+    """Cases 31."""
+    old = PLAYERS.encode("tis-620")
+
+    assert read(tmp_path, old, encoding="tis-620") == read(tmp_path)
+    (fault,) = faults(tmp_path, old)
+    assert fault.startswith("players.csv, line 2: byte 0xca is not utf-8")
+    assert 'encoding = "tis-620"' in fault
+
+
+def test_all_faults_of_both_files_come_at_once(tmp_path: Path) -> None:
+    players = PLAYERS + "2,ซ้ำ,,\n3,,,\n"
+    pairings = "match,table,left,right,stage,boards,ruleset\n10,7,1,1,final,0,tsb\n10,,1,2,,x,\n"
+
+    found = faults(tmp_path, players, pairings)
+
+    assert [fault.split(";")[0] for fault in found[:-1]] == [
+        "players.csv, line 5: 'ชื่อ' / 'name' is empty",
+        "players.csv, line 4: player '2' is already on line 3",
+        "pairings.csv, line 3: 'โต๊ะ' / 'table' is empty",
+        "pairings.csv, line 3: match '10' is already on line 2",
+        "pairings.csv, line 2: player '1' can't play against themselves",
+        "pairings.csv, line 2: stage 'final' is not known",
+        "pairings.csv, line 2: number of boards '0' must be 1 to 20, or empty for the ruleset's",
+        "pairings.csv, line 2: ruleset 'tsb': " + found[-2].split("'tsb': ")[1].split(";")[0],
+    ]
+    assert found[-1].startswith("pairings.csv, line 3: number of boards 'x'")
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ("", "the file is empty"),
+        ("id,club\n1,x\n", "line 1: column 'ชื่อ' / 'name' is missing; add it"),
+        ("id,name,grp\n1,x,\n", "line 1: unknown column 'grp'"),
+        ("id,name,name\n1,x,y\n", "line 1: column 'name' comes twice"),
+        ('id,name\n1,"x\n', "can't be read as CSV"),
+        ("id,name\n1,x,y\n", "line 2: 3 cells where the header has 2"),
+        ("id,name\n1," + "x" * 81 + "\n", "line 2: 'xxxxxxxxxxxxxxxxxxxx'… has 81 characters"),
+        ("id,name\n1,a\x07b\n", "line 2: 'a\\x07b' has a control character"),
+    ],
+)
+def test_a_file_that_is_no_table_of_players_is_named_with_the_reason(tmp_path: Path, players: str, said: str) -> None:
+    found = faults(tmp_path, players)
+
+    assert found[0].startswith("players.csv")
+    assert said in found[0]
+
+
+def test_an_unknown_player_is_named(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, pairings="match,table,left,right\n1,1,1,9\n")
+
+    assert fault.startswith("pairings.csv, line 2: no player has the number '9'")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FaultyFileError, match=r"nowhere\.csv: can't be read \(No such file"):
+        read_event(EventSource("x", tmp_path / "nowhere.csv", tmp_path / "nowhere.csv"))
+
+
+def test_a_ruleset_file_beside_the_pairings_gives_its_overrides(tmp_path: Path) -> None:
+    """TSA 11: the organiser may change any rule."""
+    (tmp_path / "short.toml").write_text('extends = "comp"\nmove_ms = 60_000\n', encoding="utf-8")
+
+    (pairing,) = read(tmp_path, pairings="match,table,left,right,ruleset\n1,1,1,2,short.toml\n").pairings
+
+    assert (pairing.ruleset, pairing.overrides) == ("comp", {"move_ms": 60_000})
