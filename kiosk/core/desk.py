@@ -1,0 +1,224 @@
+"""What happens with each thing that reaches the loop: an event that is kept, or a refusal that is kept too."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from hardware.debounce import ButtonEvent, ButtonEventKind
+from hardware.patterns import Signal
+from hardware.pins import ButtonName
+from hardware.signaller import EdgeReport
+from journal.errors import JournalFullError
+from kiosk.core.acts import BadInput, event_of
+from kiosk.core.health import Health, Lamps
+from kiosk.core.inbox import AckNews, Item, LinkNews, Saved
+from kiosk.core.match_record import MatchRecord
+from kiosk.wire import Input, NoticeView, Panel
+from rules.apply import reasons_against
+from rules.errors import IllegalEvent
+from rules.events import (
+    Event,
+    MatchAssigned,
+    MatchWithdrawn,
+    Observed,
+    TapFault,
+    TapIgnored,
+    TimeOutRefused,
+    TimeOutTaken,
+    TurnEnded,
+)
+from rules.reasons import Reason, ReasonCode
+from rules.seats import Seat
+from rules.text import Language, Text
+from rules.units import AtMs
+
+_SEATS = {ButtonName.LEFT: Seat.LEFT, ButtonName.RIGHT: Seat.RIGHT}
+_STUCK = Text("ปุ่มค้าง: {button} ให้ตรวจสาย", "button {button} is stuck: check the cable")
+_FULL = Text("บันทึกไม่ได้แล้ว ให้จดด้วยมือ", "nothing more can be recorded: write it down by hand")
+_JOINT = " · "
+
+
+class Desk:
+    """The match's record, and the box's own small state: health, language, the last notice.
+
+    `keep` gives an event its number in the journal; `press` and `remember_language` are the box's own acts.
+    """
+
+    def __init__(
+        self,
+        record: MatchRecord,
+        keep: Callable[[Event], int],
+        last_seq: Callable[[], int],
+        press: Callable[[ButtonName, bool], None] | None = None,
+        remember_language: Callable[[Language], None] | None = None,
+        language: Language = Language.THAI,
+        health: Health | None = None,
+    ) -> None:
+        self.record = record
+        self.language = language
+        self.health = health if health is not None else Health()
+        self.notice: NoticeView | None = None
+        self.counted_taps = 0
+        self.version = 0
+        self._keep = keep
+        self._last_seq = last_seq
+        self._press = press
+        self._remember_language = remember_language
+        self._wanted: MatchAssigned | MatchWithdrawn | None = None
+        self._passing: Signal | None = None
+        self._panels: list[Panel] = []
+
+    @property
+    def last_seq(self) -> int:
+        """The number of the last record."""
+        return self._last_seq()
+
+    def take_passing_signal(self) -> Signal | None:
+        """The passing signal asked for since the last call; it is the caller's now."""
+        passing, self._passing = self._passing, None
+        return passing
+
+    def take_panels(self) -> list[Panel]:
+        """What the lamps did since the last call; it is the caller's now."""
+        panels, self._panels = self._panels, []
+        return panels
+
+    def handle(self, item: Item, now_ms: AtMs) -> None:
+        """Take in one thing. A refusal is recorded and told; a fault of the sender's is logged by the caller."""
+        match item:
+            case Input():
+                self._act(item, now_ms)
+            case ButtonEvent():
+                self._press_button(item, now_ms)
+            case EdgeReport():
+                self._note_edge(item)
+            case LinkNews():
+                self.note_health(replace(self.health, link=item.link, link_since_ms=AtMs(item.since_ms)))
+            case AckNews():
+                self.note_health(replace(self.health, acked_seq=item.acked_seq))
+            case MatchAssigned() | MatchWithdrawn():
+                self._wanted = item
+            case Saved():
+                self.version += 1
+
+    def settle(self, now_ms: AtMs) -> None:
+        """What is due by now has happened, and the head table's pairing is taken as soon as it can be."""
+        seq_before = self.last_seq
+        self.record.take_due(now_ms)
+        wanted = self._wanted
+        if wanted is not None:
+            current = replace(wanted, at_ms=now_ms)
+            reasons = reasons_against(self.record.state, current)
+            if not reasons:
+                self.record.take(current)
+            if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
+                self._wanted = None
+        self.version += self.last_seq != seq_before
+
+    def note_health(self, health: Health) -> None:
+        """The box fares like this now."""
+        if health != self.health:
+            self.health = health
+            self.version += 1
+
+    def observe(self, kind: str, at_ms: AtMs, details: Mapping[str, Any]) -> None:
+        """Keep something worth knowing that changes nothing in the match."""
+        self.record.take(Observed(at_ms=at_ms, kind=kind, details=details))
+        self.version += 1
+
+    def say(self, text: Text, at_ms: AtMs, is_warning: bool) -> None:
+        """Show the referee a notice once."""
+        number = self.notice.number + 1 if self.notice is not None else 1
+        self.notice = NoticeView(number, at_ms, is_warning, text)
+        self.version += 1
+
+    def _act(self, act: Input, now_ms: AtMs) -> None:
+        if act.name == "undo":
+            self._undo(act.arguments.get("seq"), now_ms)
+        elif act.name == "set_language":
+            self._set_language(str(act.arguments.get("language")))
+        elif act.name == "press_button" and self._press is not None:
+            self._press(ButtonName(str(act.arguments.get("button"))), act.arguments.get("is_down") is True)
+        else:
+            self._take(event_of(act), act.name, now_ms)
+
+    def _take(self, event: Event, wanted: str, now_ms: AtMs) -> None:
+        try:
+            self.record.take(event)
+        except IllegalEvent as error:
+            self._refuse(event, wanted, error.reasons, now_ms)
+        except JournalFullError:
+            self.say(_FULL, now_ms, is_warning=True)
+            raise
+        else:
+            self.counted_taps += 1
+            if isinstance(event, TimeOutTaken):
+                self._passing = Signal.TIME_OUT_GRANTED
+        self.version += 1
+
+    def _refuse(self, event: Event, wanted: str, reasons: tuple[Reason, ...], now_ms: AtMs) -> None:
+        """The refusal is on record with its reasons; a double tap is no more than that, anything else is told."""
+        codes = tuple(reason.code.value for reason in reasons)
+        is_double = ReasonCode.DOUBLE_TAP.value in codes
+        if isinstance(event, TimeOutTaken):
+            self.record.take(TimeOutRefused(at_ms=now_ms, seat=event.seat, is_long=event.is_long, reasons=codes))
+            self._passing = Signal.REFUSED
+        else:
+            fault = TapFault.DOUBLE_TAP if is_double else TapFault.NOT_ALLOWED
+            self.record.take(TapIgnored(at_ms=now_ms, fault=fault, wanted=wanted, reasons=codes))
+        if not is_double or isinstance(event, TimeOutTaken):
+            self.say(_joined([reason.text for reason in reasons]), now_ms, is_warning=True)
+
+    def _undo(self, seq: object, now_ms: AtMs) -> None:
+        """Take back the last act, if it still is the one that the screen named: a second tap undoes nothing more."""
+        target = self.record.undo_target
+        try:
+            if target is None or (seq is not None and seq != target.seq):
+                raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
+            self.record.take_back(target.seq, now_ms, "undo")
+        except IllegalEvent as error:
+            self._refuse(TurnEnded(at_ms=now_ms), "undo", error.reasons, now_ms)
+        else:
+            self.counted_taps += 1
+        self.version += 1
+
+    def _set_language(self, name: str) -> None:
+        if name not in set(Language):
+            raise BadInput(f"language {name!r} is not one of {', '.join(Language)}")
+        self.language = Language(name)
+        if self._remember_language is not None:
+            self._remember_language(self.language)
+        self.version += 1
+
+    def _press_button(self, event: ButtonEvent, now_ms: AtMs) -> None:
+        at_ms = AtMs(event.at_ms)
+        if event.kind is ButtonEventKind.STUCK:
+            self.observe("button_stuck", at_ms, {"button": event.button.value})
+            self.say(_STUCK.filled(button=event.button.value), now_ms, is_warning=True)
+        elif event.button is ButtonName.REFEREE:
+            if event.kind is ButtonEventKind.PRESSED:
+                self._take(TurnEnded(at_ms=at_ms), "end_turn", now_ms)
+        elif event.kind in {ButtonEventKind.SHORT_PRESSED, ButtonEventKind.LONG_PRESSED}:
+            is_long = event.kind is ButtonEventKind.LONG_PRESSED
+            self._take(TimeOutTaken(at_ms=at_ms, seat=_SEATS[event.button], is_long=is_long), "take_time_out", now_ms)
+
+    def _note_edge(self, report: EdgeReport) -> None:
+        state = report.state
+        self._panels.append(Panel(report.made_ms, state.yellow, state.red, state.buzzer))
+        if self.health.lamps is not Lamps.NONE:
+            self.note_health(replace(self.health, lamps=Lamps.OK if report.is_faithful else Lamps.FAULT))
+        if report.signal is None and report.error is None and report.is_faithful:
+            return
+        details = {
+            "signal": report.signal.value if report.signal is not None else None,
+            "planned_ms": report.planned_ms,
+            "made_ms": report.made_ms,
+            "is_faithful": report.is_faithful,
+            "is_restored": report.is_restored,
+            "error": report.error,
+        }
+        self.observe("lamp", AtMs(report.made_ms), details)
+
+
+def _joined(texts: list[Text]) -> Text:
+    return Text(_JOINT.join(text.th for text in texts), _JOINT.join(text.en for text in texts))

@@ -1,0 +1,107 @@
+"""The one queue into the loop. Everything outside (screens, buttons, lamps, card, line) only puts into it."""
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from hardware.clock import Clock
+from hardware.debounce import ButtonEvent
+from hardware.signaller import EdgeReport
+from kiosk.core.health import Link
+from kiosk.wire import Input
+from rules.events import MatchAssigned, MatchWithdrawn
+
+_log = logging.getLogger(__name__)
+
+LIMIT = 1_024
+"""A busy second brings some twenty items; fuller than this the loop is dead, and the watchdog sees to that."""
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """Everything up to `seq` is durable."""
+
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinkNews:
+    """The line's state changed."""
+
+    link: Link
+    since_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class AckNews:
+    """The head table has stored everything up to `acked_seq`."""
+
+    acked_seq: int
+
+
+Item = Input | ButtonEvent | EdgeReport | Saved | LinkNews | AckNews | MatchAssigned | MatchWithdrawn
+
+
+class Inbox:
+    """Bounded and thread-safe; `put` never blocks and never raises."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._changed = threading.Condition()
+        self._items: list[Item] = []
+        self._lost = 0
+        self._guarded_faults = 0
+        self._is_closed = False
+
+    @property
+    def lost(self) -> int:
+        """Items thrown away because nobody emptied the queue."""
+        return self._lost
+
+    @property
+    def guarded_faults(self) -> int:
+        """Exceptions that `guarded` kept from ending somebody else's thread."""
+        return self._guarded_faults
+
+    @property
+    def is_closed(self) -> bool:
+        return self._is_closed
+
+    def put(self, item: Item) -> None:
+        """The loop will take `item` in at its next turn."""
+        with self._changed:
+            if len(self._items) >= LIMIT:
+                self._lost += 1
+                return
+            self._items.append(item)
+            self._changed.notify_all()
+
+    def guarded(self, function: Callable[[Value], None]) -> Callable[[Value], None]:
+        """`function` as a callback that can't harm the thread it is called on: a fault is logged and counted."""
+
+        def call(value: Value) -> None:
+            try:
+                function(value)
+            except Exception:
+                self._guarded_faults += 1
+                _log.exception("a callback failed on %r", value)
+
+        return call
+
+    def close(self) -> None:
+        """Whoever waits is woken, for good."""
+        with self._changed:
+            self._is_closed = True
+            self._changed.notify_all()
+
+    def wait(self, until_ms: int) -> list[Item]:
+        """Everything that has come, at the latest at `until_ms`; empty when nothing did."""
+        with self._changed:
+            if not self._items and not self._is_closed:
+                self._clock.wait(self._changed, until_ms)
+            items, self._items = self._items, []
+            return items

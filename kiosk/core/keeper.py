@@ -1,0 +1,55 @@
+"""Gives every event its place in the table's journal, without waiting for the card."""
+
+from collections.abc import Callable
+
+from hardware.clock import Clock
+from journal.canonical import JsonObject
+from journal.codec import Codec
+from journal.record import Stamp, UtcQuality
+from rules.events import Event
+
+Put = Callable[[str, Stamp, JsonObject], int]
+
+
+class WallWatch:
+    """Notices steps of the wall clock: a label on records, but the organiser should know when it moved."""
+
+    STEP_MS = 2_000
+    """Slower drift is the network's gentle correction, and no news."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._offset_ms = clock.wall_ms() - clock.now_ms()
+
+    def step_ms(self) -> int | None:
+        """By how much the wall clock stepped since the last call; None when it did not."""
+        offset_ms = self._clock.wall_ms() - self._clock.now_ms()
+        moved_ms = offset_ms - self._offset_ms
+        self._offset_ms = offset_ms
+        return moved_ms if abs(moved_ms) >= self.STEP_MS else None
+
+
+class Keeper:
+    """Writes events to the journal under the stamps they carry."""
+
+    def __init__(self, put: Put, clock: Clock, boot_id: str, last_seq: int = 0) -> None:
+        self._put = put
+        self._clock = clock
+        self._boot_id = boot_id
+        self._codec = Codec()
+        self._last_seq = last_seq
+
+    @property
+    def last_seq(self) -> int:
+        """The number of the journal's last record."""
+        return self._last_seq
+
+    def keep(self, event: Event) -> int:
+        """The event stands in the journal's queue; returns its sequence number.
+
+        Raises JournalFullError when the card has failed for so long that nothing more can be held.
+        """
+        kind, data = self._codec.write(event)
+        stamp = Stamp(event.at_ms, self._boot_id, self._clock.wall_ms(), UtcQuality.UNTRUSTED)
+        self._last_seq = self._put(kind, stamp, data)
+        return self._last_seq
