@@ -62,10 +62,17 @@ def path_from_text(text: str, numbering: Numbering = Numbering.B8) -> tuple[int,
 
     Raises MoveTextError, which quotes the text and says what was expected.
     """
-    numbers = [_square_number(word) for word in text.replace("x", "-").split("-")]
-    if len(numbers) < 2 or None in numbers:
+    path = squares_from_text(text.replace("x", "-").split("-"), numbering)
+    if path is None or len(path) < 2:
         raise MoveTextError(f"{text!r} is not a move: write squares 1 to 32 joined by - or x, like 26-22 or 26x17x10")
-    return tuple(numbering.renumber(number) for number in numbers if number is not None)
+    return path
+
+
+def squares_from_text(words: Iterable[str], numbering: Numbering) -> tuple[int, ...] | None:
+    """The squares of those numbers; None when one of them is no number from 1 to 32."""
+    numbers = [_square_number(word) for word in words]
+    squares = tuple(numbering.renumber(number) for number in numbers if number is not None)
+    return squares if len(squares) == len(numbers) else None
 
 
 def move_from_text(text: str, position: Position, variant: Variant) -> Move:
@@ -75,18 +82,14 @@ def move_from_text(text: str, position: Position, variant: Variant) -> Move:
     """
     path = path_from_text(text, variant.numbering)
     moves = legal_moves(position, variant)
-    fitting = moves_along(path, moves) or moves_through(path, moves)
+    along = tuple(move for move in moves if any(order.path == path for order in move.orders))
+    fitting = along or moves_through(path, moves)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
         written = ", ".join(move_text(move.path, bool(move.captured), variant.numbering) for move in fitting)
         raise MoveTextError(f"{text!r} can be any of {written}: write the whole path")
     raise MoveTextError(f"{text!r} is not a legal move in {fen_of(position, variant.numbering)}")
-
-
-def moves_along(path: Sequence[int], moves: Iterable[Move]) -> tuple[Move, ...]:
-    """Those moves that can be made along exactly that path."""
-    return tuple(move for move in moves if any(order.path == tuple(path) for order in move.orders))
 
 
 def moves_through(path: Sequence[int], moves: Iterable[Move]) -> tuple[Move, ...]:
