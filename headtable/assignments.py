@@ -1,0 +1,120 @@
+"""Which pairing a table should have now, and what must be told to it for that. Pure.
+
+An assignment is desired state with a revision, not a command: what a table was told last is compared with what it
+should have, and only a difference is told, under a higher revision. So nothing is told twice, and a table that was
+away is told the newest and nothing else.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from headtable.event import EventPlan, Pairing
+from headtable.results import MatchResult, Progress
+from journal.canonical import JsonObject
+from journal.record import Record
+from journal.values import to_json
+
+ASSIGNMENT = "assignment"
+WITHDRAWN = "assignment_withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one table has been told. `match_id` None: nothing, or it was taken back; `highest` revision by match."""
+
+    match_id: str | None
+    content: JsonObject
+    highest: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A record for the table: its type and data."""
+
+    type: str
+    data: JsonObject
+
+
+def told_by(records: Iterable[Record]) -> Told:
+    """What the records of a table's outgoing log have told it."""
+    match_id: str | None = None
+    content: JsonObject = {}
+    highest: dict[str, int] = {}
+    for kept in (record.content for record in records):
+        if kept.type not in (ASSIGNMENT, WITHDRAWN):
+            continue
+        subject, revision = kept.data.get("match_id"), kept.data.get("revision")
+        if not isinstance(subject, str) or not isinstance(revision, int):
+            continue
+        highest[subject] = max(revision, highest.get(subject, 0))
+        is_given = kept.type == ASSIGNMENT
+        match_id = subject if is_given else None
+        content = _without_revision(kept.data) if is_given else {}
+    return Told(match_id, content, highest)
+
+
+def order_for(
+    plan: EventPlan, label: str, device_id: str, results: Mapping[str, MatchResult], told: Told
+) -> Order | None:
+    """What the table `label`, held by `device_id`, must be told now; None when it has what it should have.
+
+    A match that has begun there is left alone until it is confirmed, whatever the plan says by now.
+    """
+    if _is_in_play(told.match_id, device_id, results):
+        return None
+    wanted = _wanted(plan, label, device_id, results)
+    if wanted is None:
+        return _withdrawal(told, results)
+    content = _content(wanted, plan)
+    if told.match_id == wanted.match_id and told.content == content:
+        return None
+    revision = told.highest.get(wanted.match_id, 0) + 1
+    return Order(ASSIGNMENT, {**content, "revision": revision})
+
+
+def next_pairings(plan: EventPlan, label: str, results: Mapping[str, MatchResult]) -> list[Pairing]:
+    """The pairings that a table still has to play, first to last, the one in hand included."""
+    return [pairing for pairing in plan.at_table(label) if results[pairing.match_id].progress is not Progress.FINAL]
+
+
+def _is_in_play(match_id: str | None, device_id: str, results: Mapping[str, MatchResult]) -> bool:
+    result = results.get(match_id) if match_id is not None else None
+    report = result.reports.get(device_id) if result is not None else None
+    return report is not None and report.has_begun and not report.is_final
+
+
+def _wanted(plan: EventPlan, label: str, device_id: str, results: Mapping[str, MatchResult]) -> Pairing | None:
+    """The first pairing that is not final and was not begun at another device: a person decides about such a one."""
+    for pairing in next_pairings(plan, label, results):
+        if set(results[pairing.match_id].begun_reports) <= {device_id}:
+            return pairing
+    return None
+
+
+def _withdrawal(told: Told, results: Mapping[str, MatchResult]) -> Order | None:
+    if told.match_id is None:
+        return None
+    result = results.get(told.match_id)
+    if result is not None and result.progress is Progress.FINAL:
+        return None
+    return Order(WITHDRAWN, {"match_id": told.match_id, "revision": told.highest[told.match_id] + 1})
+
+
+def _content(pairing: Pairing, plan: EventPlan) -> JsonObject:
+    """The data of an assignment but for its revision; the names are those of rules.events.MatchAssigned."""
+    content: dict[str, Any] = {
+        "match_id": pairing.match_id,
+        "players": to_json(pairing.players),
+        "stage": pairing.stage.value,
+        "stage_name": pairing.stage_name,
+        "ruleset": pairing.ruleset,
+        "overrides": to_json(pairing.overrides),
+        "boards": pairing.boards,
+        "title": plan.name,
+    }
+    return content
+
+
+def _without_revision(data: JsonObject) -> JsonObject:
+    return {name: value for name, value in data.items() if name != "revision"}
