@@ -177,3 +177,8 @@ def match_score(match: MatchRow, rules: PointRules) -> MatchScore:
     if lead == 0:
         return MatchScore(first, second, None)
     return MatchScore(first, second, match.first_player if lead > 0 else match.second_player)
+
+
+def match_winner(match: MatchRow) -> PlayerId | None:
+    """Who won a match, whatever a board is worth; None while it is level."""
+    return match_score(match, PointRules()).winner
