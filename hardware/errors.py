@@ -23,3 +23,19 @@ class PanelFaultError(HardwareError, OSError):
 
 class ClockWentBackError(HardwareError, ValueError):
     """A pushed clock was told an earlier instant: the fault of the test."""
+
+
+class LinkError(HardwareError):
+    """Any trouble with the line to the other end."""
+
+
+class PacketTooLongError(LinkError, ValueError):
+    """A packet does not fit a frame: the fault of the program that made it."""
+
+
+class BadPortSettingError(LinkError, ValueError):
+    """The settings name no port that can exist: the fault of whoever wrote them."""
+
+
+class PortMissingError(LinkError, OSError):
+    """No port of the kind that the settings ask for is plugged in now."""
