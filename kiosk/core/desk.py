@@ -41,13 +41,12 @@ _JOINT = " · "
 class Desk:
     """The match's record, and the box's own small state: health, language, the last notice.
 
-    `keep` gives an event its number in the journal; `press` and `remember_language` are the box's own acts.
+    `last_seq` tells the journal's last number; `press` and `remember_language` are the box's own acts.
     """
 
     def __init__(
         self,
         record: MatchRecord,
-        keep: Callable[[Event], int],
         last_seq: Callable[[], int],
         press: Callable[[ButtonName, bool], None] | None = None,
         remember_language: Callable[[Language], None] | None = None,
@@ -60,7 +59,6 @@ class Desk:
         self.notice: NoticeView | None = None
         self.counted_taps = 0
         self.version = 0
-        self._keep = keep
         self._last_seq = last_seq
         self._press = press
         self._remember_language = remember_language

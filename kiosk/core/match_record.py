@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from rules.apply import apply
 from rules.deadlines import deadlines
 from rules.events import Event, Interrupted, MatchAssigned, Voided
-from rules.fold import Entry, fold, undo_target, without
+from rules.fold import Entry, fold, step, undo_target, without
 from rules.state import State
 from rules.units import AtMs
 
@@ -58,9 +58,11 @@ class MatchRecord:
         self.take_due(at_ms)
 
     def take_interruption(self, event: Interrupted) -> None:
-        """The program was away: what fell due while it still lived has happened, and a running clock stands since."""
-        self.take_due(event.alive_until_ms)
-        self._put(event, apply(self._state, event))
+        """The program was away: what fell due while it still lived has happened, and a running clock stands since.
+
+        What fell due is not kept by itself, since its instant belongs to the boot before; every fold finds it again.
+        """
+        self._put(event, step(self._state, event))
 
     def _put(self, event: Event, state: State) -> int:
         if isinstance(event, MatchAssigned):

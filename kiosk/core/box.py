@@ -1,0 +1,43 @@
+"""What this box remembers about itself beside the journal: its own id, and the language of its screen."""
+
+import json
+import os
+import secrets
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from rules.text import Language
+
+_ID_DIGITS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box is known by its own random id, whatever port it hangs on and whatever its label says."""
+
+    device_id: str
+    language: Language = Language.THAI
+
+
+def read_box(path: Path) -> Box:
+    """The box of that file; a new one, not yet written, when there is none or it can't be read."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        return Box(str(content["device_id"]), Language(content["language"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Box(secrets.token_hex(_ID_DIGITS // 2))
+
+
+def write_box(path: Path, box: Box) -> None:
+    """The file holds the box, whole, even if the power goes meanwhile. Raises OSError when the card doesn't take it."""
+    part = path.with_suffix(".part")
+    with part.open("w", encoding="utf-8") as file:
+        json.dump(asdict(box), file)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+def with_language(path: Path, language: Language) -> None:
+    """The box keeps this language over a restart. Raises OSError."""
+    write_box(path, replace(read_box(path), language=language))

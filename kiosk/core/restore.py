@@ -1,0 +1,112 @@
+"""How the table goes on after a restart: at its last record, with the time that was left, and paused."""
+
+import logging
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from journal.codec import Codec, Unknown
+from journal.errors import BadRecordError, StoreUnavailableError
+from journal.interfaces import Store
+from journal.opening import JournalOpened, Role, read_opening
+from journal.record import EMPTY_HEAD, Head, Record, Stamp
+from rules.events import Event, Interrupted, MatchAssigned
+from rules.fold import Entry
+from rules.state import Phase, State
+from rules.units import AtMs
+
+_log = logging.getLogger(__name__)
+
+_READ_AT_ONCE = 500
+"""Records held in memory while a log is read through."""
+
+_NOTHING_RUNS = frozenset({Phase.NO_MATCH, Phase.CONFIRMED})
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLog:
+    """The table's own log as it was found: where it ends, and the entries of the match in hand.
+
+    `opening` is what the first record of a new log says, still to be put; None for a log that was found.
+    """
+
+    log_id: str
+    head: Head
+    entries: tuple[Entry, ...] = ()
+    last_stamp: Stamp | None = None
+    opening: JournalOpened | None = None
+
+
+def own_log(store: Store, device_id: str, label: str, software: str) -> OwnLog:
+    """The box's own log, or a new one where there is none or the card does not answer: play begins all the same."""
+    try:
+        log_id = _latest_own(store, device_id)
+        if log_id is not None:
+            return _read(store, log_id)
+    except StoreUnavailableError:
+        _log.exception("the journal does not answer; a new log is begun in memory")
+    return _new_log(device_id, label, software)
+
+
+def _latest_own(store: Store, device_id: str) -> str | None:
+    """The box's log that no other one follows; of several, begun while the card failed, the one labelled latest."""
+    firsts = [store.read(log_id, 1, 1)[0].content for log_id in store.logs()]
+    openings = {read_opening(first): first.stamp.utc_ms or 0 for first in firsts}
+    mine = {
+        opened: at for opened, at in openings.items() if opened.device_id == device_id and opened.role is Role.TABLE
+    }
+    followed = {opened.follows for opened in mine}
+    latest = sorted((at, opened.log_id) for opened, at in mine.items() if opened.log_id not in followed)
+    return latest[-1][1] if latest else None
+
+
+def _read(store: Store, log_id: str) -> OwnLog:
+    codec = Codec()
+    entries: list[Entry] = []
+    last: Record | None = None
+    for record in _records(store, log_id):
+        last = record
+        event = _event(codec, record)
+        if isinstance(event, MatchAssigned):
+            entries.clear()
+        if event is not None:
+            entries.append(Entry(record.seq, event))
+    return OwnLog(log_id, store.head(log_id), tuple(entries), last.content.stamp if last is not None else None)
+
+
+def _records(store: Store, log_id: str) -> Iterator[Record]:
+    next_seq = 1
+    while records := store.read(log_id, next_seq, _READ_AT_ONCE):
+        yield from records
+        next_seq = records[-1].seq + 1
+
+
+def _event(codec: Codec, record: Record) -> Event | None:
+    """The record's event; None for what this version does not know, which is kept and not applied."""
+    try:
+        kept = codec.read(record.content)
+    except BadRecordError:
+        _log.exception("record %d can't be read and is left out", record.seq)
+        return None
+    return None if isinstance(kept, Unknown) else kept
+
+
+def _new_log(device_id: str, label: str, software: str) -> OwnLog:
+    log_id = secrets.token_hex(8)
+    opened = JournalOpened(log_id, device_id, label, software, Role.TABLE)
+    return OwnLog(log_id, EMPTY_HEAD, opening=opened)
+
+
+def interruption(
+    state: State, last_stamp: Stamp | None, last_beat_ms: int | None, boot_id: str, now_ms: AtMs
+) -> Interrupted | None:
+    """The event to take in first after a restart; None when no match was in hand.
+
+    The program is known to have lived until its last sign of life in this boot, else until its last record.
+    """
+    if state.phase in _NOTHING_RUNS or last_stamp is None:
+        return None
+    alive_until_ms = last_stamp.at_ms
+    if last_stamp.boot_id == boot_id and last_beat_ms is not None:
+        alive_until_ms = max(alive_until_ms, last_beat_ms)
+    return Interrupted(at_ms=now_ms, alive_until_ms=AtMs(alive_until_ms))

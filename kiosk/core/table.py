@@ -1,0 +1,178 @@
+"""One table at work: the loop with everything around it, wired from parts that `kiosk.__main__` has built."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import cast
+
+from hardware.button_reader import ButtonReader
+from hardware.clock import Clock
+from hardware.patterns import Plan
+from hardware.pins import ButtonName, Panel
+from hardware.signaller import Signaller
+from journal.canonical import JsonObject
+from journal.chain import OPENING_TYPE
+from journal.interfaces import Store
+from journal.record import Stamp, UtcQuality
+from journal.values import to_json
+from journal.writer import Writer
+from kiosk.core.box import read_box, with_language, write_box
+from kiosk.core.desk import Desk
+from kiosk.core.health import Health, Lamps
+from kiosk.core.inbox import Inbox, Saved
+from kiosk.core.keeper import Keeper
+from kiosk.core.loop import Loop, TableSettings
+from kiosk.core.match_record import MatchRecord
+from kiosk.core.pulse import Pulse, last_beat_ms
+from kiosk.core.restore import OwnLog, interruption, own_log
+from kiosk.core.service import ScreenServer
+from kiosk.settings import Settings
+from kiosk.wire import Panel as PanelMessage
+from kiosk.wire import View
+from rules.errors import IllegalEvent
+from rules.text import Language, Text
+from rules.units import AtMs
+
+_log = logging.getLogger(__name__)
+
+_STOP_PATIENCE_S = 3.0
+"""How long a stopping table waits for the card to take the last records."""
+
+_RESTARTED = Text("เครื่องเริ่มใหม่ นาฬิกาหยุดอยู่ ตรวจแล้วกดเดินต่อ", "the box was restarted: the clock stands, check and go on")
+_UNREADABLE = Text("อ่านบันทึกของคู่นี้ไม่ได้ แจ้งโต๊ะกลาง", "the record of this match can't be read: tell the head table")
+
+TellHead = Callable[[dict[str, object]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the outside world is made of here; `press_button` moves a simulated button, None on real pins."""
+
+    clock: Clock
+    boot_id: str
+    store: Store
+    panel: Panel
+    software: str
+    press_button: Callable[[ButtonName, bool], None] | None = None
+
+
+class Table:
+    """Build it, `start`, and `run` until `stop` is called from any thread."""
+
+    def __init__(self, settings: Settings, parts: Parts) -> None:
+        """Raises OSError when the runtime folder can't hold the socket and the sign of life."""
+        self._parts = parts
+        box = read_box(settings.box_path)
+        _remember(lambda: write_box(settings.box_path, box))
+        own = own_log(parts.store, box.device_id, settings.label, parts.software)
+        beat_ms = last_beat_ms(settings.pulse_path, parts.boot_id)
+        clock = parts.clock
+        self.device_id = box.device_id
+        self.inbox = Inbox(clock)
+        self.writer = Writer(parts.store, own.log_id, own.head, clock, lambda seq: self.inbox.put(Saved(seq)))
+        self._keeper = Keeper(self.writer.put, clock, parts.boot_id, self._open_log(own))
+        self._pulse = Pulse(settings.pulse_path, parts.boot_id)
+        self._signaller = Signaller(parts.panel, clock, self.inbox.guarded(self.inbox.put))
+        self._buttons = ButtonReader(parts.panel, clock, self.inbox.put)
+        self._screens = ScreenServer(settings.socket_path, parts.software, self.inbox.put)
+        self._tell_head: TellHead | None = None
+        self.desk = self._make_desk(own, settings.box_path, box.language)
+        self._take_interruption(own, beat_ms)
+        around = TableSettings(settings.label, parts.software, parts.press_button is not None, settings.panel.is_quiet)
+        self._loop = Loop(self.desk, self.inbox, clock, self, around, self._journal_health)
+
+    def tell_head_with(self, tell_head: TellHead) -> None:
+        """From now on the head table is told by `tell_head`."""
+        self._tell_head = tell_head
+
+    def start(self) -> None:
+        """Lamps are off, then everything runs; the loop itself is `run`."""
+        self._signaller.start()
+        self.writer.start()
+        self._buttons.start()
+        self._screens.start()
+
+    def run(self) -> None:
+        """Go round until `stop`."""
+        self._loop.run()
+
+    def stop(self) -> None:
+        """`run` returns soon. May be called from a signal handler's thread."""
+        self.inbox.close()
+
+    def close(self) -> None:
+        """Lamps off first, then the last records are saved as far as the card answers."""
+        self._signaller.stop()
+        self._buttons.stop()
+        self._parts.panel.close()
+        self._screens.close()
+        if not self.writer.stop(_STOP_PATIENCE_S):
+            _log.error("records are left that the card did not take")
+        self._parts.store.close()
+        self._pulse.close()
+
+    def show_plan(self, plan: Plan) -> None:
+        self._signaller.replace(plan)
+
+    def show_view(self, view: View) -> None:
+        self._screens.show(view)
+
+    def show_panel(self, panel: PanelMessage) -> None:
+        self._screens.show(panel)
+
+    def tell_head(self, status: dict[str, object]) -> None:
+        if self._tell_head is not None:
+            self._tell_head(status)
+
+    def beat(self, now_ms: int) -> None:
+        self._pulse.beat(now_ms)
+
+    def _open_log(self, own: OwnLog) -> int:
+        """The log has its first record; returns the number of its last one."""
+        if own.opening is None:
+            return own.head.seq
+        clock = self._parts.clock
+        stamp = Stamp(clock.now_ms(), self._parts.boot_id, clock.wall_ms(), UtcQuality.UNTRUSTED)
+        return self.writer.put(OPENING_TYPE, stamp, cast("JsonObject", to_json(own.opening)))
+
+    def _make_desk(self, own: OwnLog, box_path: Path, language: Language) -> Desk:
+        lamps = Lamps.OK if self._parts.panel.description.is_present else Lamps.NONE
+        return Desk(
+            self._record(own),
+            last_seq=lambda: self._keeper.last_seq,
+            press=self._parts.press_button,
+            remember_language=lambda chosen: _remember(lambda: with_language(box_path, chosen)),
+            language=language,
+            health=replace(Health(), lamps=lamps),
+        )
+
+    def _record(self, own: OwnLog) -> MatchRecord:
+        try:
+            return MatchRecord(self._keeper.keep, own.entries)
+        except IllegalEvent:
+            _log.exception("the entries of the match in hand contradict each other")
+            return MatchRecord(self._keeper.keep)
+
+    def _take_interruption(self, own: OwnLog, beat_ms: int | None) -> None:
+        now_ms = AtMs(self._parts.clock.now_ms())
+        record = self.desk.record
+        if own.entries and not record.entries:
+            self.desk.say(_UNREADABLE, now_ms, is_warning=True)
+            return
+        event = interruption(record.state, own.last_stamp, beat_ms, self._parts.boot_id, now_ms)
+        if event is not None:
+            record.take_interruption(event)
+            self.desk.say(_RESTARTED, now_ms, is_warning=True)
+
+    def _journal_health(self, now_ms: int) -> tuple[str, int, int]:
+        health = self.writer.health(now_ms)
+        return health.state.value, health.unsaved_count, self.writer.saved_seq
+
+
+def _remember(write: Callable[[], None]) -> None:
+    """What the box remembers about itself is no reason not to play."""
+    try:
+        write()
+    except OSError:
+        _log.exception("the box's own file can't be written")
