@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.errors import RulesetError
 from rules.events import (
     ClockSet,
     Event,
@@ -15,17 +16,25 @@ from rules.events import (
 )
 from rules.outcome import Cause
 from rules.reasons import Reason, ReasonCode
+from rules.rulesets import from_overrides
 from rules.state import Phase, State, Turn
 from rules.time_outs import Allowance
 
 
 def assignment(state: State, event: MatchAssigned) -> Iterator[Reason]:
-    """A match that has begun stays until it is confirmed; a pairing never goes back to an older revision."""
+    """A match that has begun stays until it is confirmed; a pairing never goes back to an older revision.
+
+    A ruleset that can't be used is found here, before anything is played under it (TSA 11, COMP 10).
+    """
     held = state.assignment
     if held is not None and held.match_id == event.match_id and event.revision <= held.revision:
         yield Reason(ReasonCode.OLD_REVISION)
     elif _has_begun(state):
         yield Reason(ReasonCode.MATCH_IN_PLAY)
+    try:
+        from_overrides(event.ruleset, event.overrides)
+    except RulesetError:
+        yield Reason(ReasonCode.BAD_RULESET, "TSA 11")
 
 
 def withdrawal(state: State, event: MatchWithdrawn) -> Iterator[Reason]:
@@ -72,14 +81,21 @@ def asked_in_time(state: State, event: TimeOutTaken) -> Iterator[Reason]:
 
 
 def _in_time_with(state: State, turn: Turn, event: Event, grace_ms: int) -> Iterator[Reason]:
+    yield from _not_before(turn, event)
     if state.phase is Phase.TURN:
-        yield from _not_before(turn, event)
         deadline_at_ms = turn.clock.deadline_at_ms
         if deadline_at_ms is not None and event.at_ms > deadline_at_ms + grace_ms:
             yield Reason(ReasonCode.DEADLINE_PASSED, "TSA 5")
+    elif not _ended_on_time(state):
+        yield Reason(ReasonCode.BOARD_OVER)
     elif turn.flag_fell_at_ms is None or event.at_ms > turn.flag_fell_at_ms + grace_ms:
-        is_red = state.phase is Phase.RED or turn.flag_fell_at_ms is not None
-        yield Reason(ReasonCode.RED_GIVEN, "TSA 5") if is_red else Reason(ReasonCode.BOARD_OVER)
+        yield Reason(ReasonCode.RED_GIVEN, "TSA 5")
+
+
+def _ended_on_time(state: State) -> bool:
+    """Whether red is all that stopped the turn: another end of the board is not taken back by a late tap."""
+    outcome = state.board.outcome if state.board is not None else None
+    return outcome is None or outcome.cause is Cause.TIME
 
 
 def _not_before(turn: Turn, event: Event) -> Iterator[Reason]:
@@ -95,10 +111,7 @@ def due(state: State, event: FlagFell) -> Iterator[Reason]:
 
 def red_to_rule(state: State, _event: FlagRuled) -> Iterator[Reason]:
     """After an immediate loss on time the referee, and nobody else, may still say that the move was made (COMP 6)."""
-    board = state.board
-    if state.phase is Phase.BOARD_OVER and (
-        board is None or board.outcome is None or board.outcome.cause is not Cause.TIME
-    ):
+    if state.phase is Phase.BOARD_OVER and not _ended_on_time(state):
         yield Reason(ReasonCode.NOT_RED)
 
 

@@ -12,6 +12,7 @@ class ReasonCode(StrEnum):
     NO_MATCH = "no_match"
     MATCH_IN_PLAY = "match_in_play"
     OLD_REVISION = "old_revision"
+    BAD_RULESET = "bad_ruleset"
     TOSS_FIRST = "toss_first"
     TOSS_MADE = "toss_made"
     BOARD_NOT_STARTED = "board_not_started"
@@ -43,6 +44,7 @@ _TEXTS = {
     ReasonCode.NO_MATCH: Text("ยังไม่มีคู่แข่งขัน", "no match has been assigned yet"),
     ReasonCode.MATCH_IN_PLAY: Text("คู่นี้เริ่มแข่งแล้ว", "this match has begun"),
     ReasonCode.OLD_REVISION: Text("การจับคู่นี้เก่ากว่าที่มีอยู่", "an older version of the pairing"),
+    ReasonCode.BAD_RULESET: Text("กติกาของคู่นี้มีค่าที่ใช้ไม่ได้", "the ruleset of this pairing can't be used"),
     ReasonCode.TOSS_FIRST: Text("ต้องเสี่ยงก่อน", "the toss comes first"),
     ReasonCode.TOSS_MADE: Text("เสี่ยงแล้ว", "the toss has been made"),
     ReasonCode.BOARD_NOT_STARTED: Text("กระดานยังไม่เริ่ม", "the board has not begun"),

@@ -1,6 +1,7 @@
 """The shipped rulesets, and the one place in `rules` that reads files.
 
-A ruleset file is TOML: `title_th`, `title_en`, and either all parameters or `extends = "tsa"` with those that differ.
+A ruleset file is TOML: `extends = "tsa"` (or another shipped one) and the parameters that differ; `title_th` and
+`title_en` name the event's own rules.
 """
 
 import tomllib
@@ -48,7 +49,10 @@ def from_table(table: Mapping[str, Any], source: str) -> Ruleset:
         known = ", ".join(f'"{name}"' for name in SHIPPED)
         raise RulesetError([f"{source}: extends = {base_name!r} must be one of {known}"])
     base = _table_of(base_name)
-    title = Text(str(table.get("title_th", base["title_th"])), str(table.get("title_en", base["title_en"])))
+    titles = [key for key in ("title_th", "title_en") if not isinstance(table.get(key, ""), str)]
+    if titles:
+        raise RulesetError([f"{source}: {key} = {table[key]!r} is not text; put it between quotes" for key in titles])
+    title = Text(table.get("title_th", base["title_th"]), table.get("title_en", base["title_en"]))
     overrides = {key: value for key, value in table.items() if key != "extends"}
     values = {key: value for key, value in {**base, **table}.items() if key not in _OWN_KEYS}
     return replace(ruleset_from(base_name, title, values, source), overrides=overrides)
