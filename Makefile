@@ -1,0 +1,30 @@
+# Bare `make` lists what there is. Every target that needs the environment makes it first.
+PYTHON := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test check bench fmt
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+setup: ## make this machine ready: system packages and .venv
+	@scripts/setup
+
+run: setup ## a head table and one simulated table; without a display, a demonstration into out/
+	@$(PYTHON) -m scripts.run
+
+test: setup ## all tests
+	@$(PYTHON) -m pytest
+
+check: setup ## lint, types and tests: what every commit passes
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check .
+	@$(PYTHON) -m mypy
+	@$(PYTHON) -m pytest
+
+bench: setup ## measure, print and write out/bench.json
+	@$(PYTHON) -m scripts.bench
+
+fmt: setup ## format the code and sort the imports
+	@$(PYTHON) -m ruff check --fix-only --quiet .
+	@$(PYTHON) -m ruff format --quiet .
