@@ -54,16 +54,14 @@ def told_by(records: Iterable[Record]) -> Told:
     return Told(match_id, content, highest)
 
 
-def order_for(
-    plan: EventPlan, label: str, device_id: str, results: Mapping[str, MatchResult], told: Told
-) -> Order | None:
-    """What the table `label`, held by `device_id`, must be told now; None when it has what it should have.
+def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, MatchResult], told: Told) -> Order | None:
+    """What the table `label`, which writes the log `log_id`, must be told now; None when it has what it should have.
 
     A match that has begun there is left alone until it is confirmed, whatever the plan says by now.
     """
-    if _is_in_play(told.match_id, device_id, results):
+    if _is_in_play(told.match_id, log_id, results):
         return None
-    wanted = _wanted(plan, label, device_id, results)
+    wanted = _wanted(plan, label, log_id, results)
     if wanted is None:
         return _withdrawal(told, results)
     content = _content(wanted, plan)
@@ -78,16 +76,16 @@ def next_pairings(plan: EventPlan, label: str, results: Mapping[str, MatchResult
     return [pairing for pairing in plan.at_table(label) if results[pairing.match_id].progress is not Progress.FINAL]
 
 
-def _is_in_play(match_id: str | None, device_id: str, results: Mapping[str, MatchResult]) -> bool:
+def _is_in_play(match_id: str | None, log_id: str, results: Mapping[str, MatchResult]) -> bool:
     result = results.get(match_id) if match_id is not None else None
-    report = result.reports.get(device_id) if result is not None else None
+    report = result.reports.get(log_id) if result is not None else None
     return report is not None and report.has_begun and not report.is_final
 
 
-def _wanted(plan: EventPlan, label: str, device_id: str, results: Mapping[str, MatchResult]) -> Pairing | None:
-    """The first pairing that is not final and was not begun at another device: a person decides about such a one."""
+def _wanted(plan: EventPlan, label: str, log_id: str, results: Mapping[str, MatchResult]) -> Pairing | None:
+    """The first pairing that is not final and was not begun in another log: a person decides about such a one."""
     for pairing in next_pairings(plan, label, results):
-        if set(results[pairing.match_id].begun_reports) <= {device_id}:
+        if set(results[pairing.match_id].begun_reports) <= {log_id}:
             return pairing
     return None
 

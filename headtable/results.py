@@ -29,7 +29,7 @@ class Progress(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """One match: what was planned (None: it isn't in the plan) and what each device reported of it, by device id."""
+    """One match: what was planned (None: it isn't in the plan) and what each log reports of it, by log id."""
 
     match_id: str
     pairing: Pairing | None
@@ -37,7 +37,7 @@ class MatchResult:
 
     @property
     def report(self) -> MatchReport | None:
-        """The report that counts; None before any, and while two devices contradict each other."""
+        """The report that counts; None before any, and while two logs contradict each other."""
         begun = self.begun_reports
         if len(begun) > 1:
             return None
@@ -47,8 +47,8 @@ class MatchResult:
 
     @property
     def begun_reports(self) -> Mapping[str, MatchReport]:
-        """The devices at which something was played; more than one is a dispute."""
-        return {device_id: report for device_id, report in self.reports.items() if report.has_begun}
+        """The logs in which something was played; more than one is a dispute."""
+        return {log_id: report for log_id, report in self.reports.items() if report.has_begun}
 
     @property
     def progress(self) -> Progress:
@@ -95,9 +95,9 @@ class MatchResult:
 def results_of(plan: EventPlan, histories: Mapping[str, TableHistory]) -> Mapping[str, MatchResult]:
     """Every planned match in the plan's order, then those that tables report and nobody planned."""
     reports: dict[str, dict[str, MatchReport]] = {pairing.match_id: {} for pairing in plan.pairings}
-    for device_id, history in sorted(histories.items()):
+    for log_id, history in sorted(histories.items()):
         for match_id, report in history.matches.items():
-            reports.setdefault(match_id, {})[device_id] = report
+            reports.setdefault(match_id, {})[log_id] = report
     return {match_id: MatchResult(match_id, plan.pairing(match_id), found) for match_id, found in reports.items()}
 
 

@@ -1,0 +1,77 @@
+"""What is known of each device (a box at a table), and which of two may call itself by one label."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from headtable.status import TableStatus
+
+STALE_AFTER_MS = 5_000
+"""A table says how it is every 2 s: two of these are missing."""
+
+LOST_AFTER_MS = 15_000
+"""Nothing that was said before this can be taken for the present."""
+
+
+class Flaw(StrEnum):
+    """Why a person must look at a device."""
+
+    FORK = "fork"
+    ROLLBACK = "rollback"
+    OTHER_VERSION = "other_version"
+
+
+class Freshness(StrEnum):
+    """How far what a table last said can be taken for the present."""
+
+    NEVER = "never"
+    FRESH = "fresh"
+    STALE = "stale"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """One box, known by its own id and by nothing else.
+
+    `log_id` is the log it writes now; `heard_at_ms` when anything last came from it, `status_at_ms` its status; None
+    until then. `port` is the line it was last heard on. `rival` is the device that holds the label which it asks for and
+    is refused; None when it has the label.
+    """
+
+    device_id: str
+    label: str
+    log_id: str
+    software: str = ""
+    port: str = ""
+    heard_at_ms: int | None = None
+    status: TableStatus | None = None
+    status_at_ms: int | None = None
+    flaws: frozenset[Flaw] = field(default_factory=frozenset)
+    rival: str | None = None
+
+    def age_ms(self, now_ms: int) -> int | None:
+        """How old the status is; None before the first."""
+        return None if self.status_at_ms is None else max(0, now_ms - self.status_at_ms)
+
+    def is_present(self, now_ms: int) -> bool:
+        """Whether it was heard a short time ago."""
+        return self.heard_at_ms is not None and now_ms - self.heard_at_ms <= LOST_AFTER_MS
+
+
+def freshness(age_ms: int | None) -> Freshness:
+    """How far data of that age can be believed; None is data that never came."""
+    if age_ms is None:
+        return Freshness.NEVER
+    if age_ms <= STALE_AFTER_MS:
+        return Freshness.FRESH
+    return Freshness.STALE if age_ms <= LOST_AFTER_MS else Freshness.LOST
+
+
+def rival_of(device_id: str, label: str, devices: Iterable[Device], now_ms: int) -> Device | None:
+    """The other device that holds `label`: it was heard a short time ago and was not refused itself (cases 22)."""
+    for other in devices:
+        holds = other.label == label and other.rival is None and other.is_present(now_ms)
+        if holds and other.device_id != device_id:
+            return other
+    return None

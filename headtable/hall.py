@@ -1,0 +1,182 @@
+"""The hall as the head table knows it: devices, their histories, all results, and what each table is told next.
+
+    HELLO, STATUS, stored records ──► Hall ──► histories ──► results ──► orders ──► outgoing logs
+                                                    └──────────┴────► changes ──► pages
+
+One thread uses it (the collector's), and takes the changes after each step. Everything but the devices' last words can
+be rebuilt from the store alone.
+"""
+
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from headtable.assignments import Told, order_for, told_by
+from headtable.devices import Device, Flaw, rival_of
+from headtable.event import EventPlan
+from headtable.head_logs import HeadLogs
+from headtable.log_reading import all_records, openings
+from headtable.results import MatchResult, results_of
+from headtable.status import TableStatus
+from headtable.tables import TableHistory, extended
+from journal.errors import JournalError
+from journal.interfaces import Store
+from journal.opening import Role
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a device says of itself when it begins to talk, and the line it says it on."""
+
+    device_id: str
+    label: str
+    log_id: str
+    software: str = ""
+    port: str = ""
+
+
+@dataclass(slots=True)
+class Changes:
+    """What is new: labels of tables, ids of matches, and devices that have something new in their outgoing log."""
+
+    tables: set[str] = field(default_factory=set)
+    matches: set[str] = field(default_factory=set)
+    told: set[str] = field(default_factory=set)
+
+
+class Hall:
+    """See the head of the module."""
+
+    def __init__(self, plan: EventPlan, store: Store, head_logs: HeadLogs) -> None:
+        """Everything that the store holds is known. Raises what the store raises."""
+        self._store = store
+        self._head_logs = head_logs
+        self._devices: dict[str, Device] = {}
+        self._histories: dict[str, TableHistory] = {}
+        self._plan = plan
+        self._results: Mapping[str, MatchResult] = {}
+        self._told: dict[str, Told] = {}
+        self._untold: set[str] = set()
+        self._changes = Changes()
+        self._load()
+
+    @property
+    def plan(self) -> EventPlan:
+        return self._plan
+
+    @property
+    def devices(self) -> Mapping[str, Device]:
+        return self._devices
+
+    @property
+    def histories(self) -> Mapping[str, TableHistory]:
+        """By log id; a log that another one goes on from is not among them."""
+        return self._histories
+
+    @property
+    def results(self) -> Mapping[str, MatchResult]:
+        """Every match by its id."""
+        return self._results
+
+    def take_changes(self) -> Changes:
+        """What changed since this was last asked."""
+        changes, self._changes = self._changes, Changes()
+        return changes
+
+    def heard(self, heard: Heard, now_ms: int) -> None:
+        """A device began to talk: it holds its label, or is refused it while another one that is present does."""
+        device = self._devices.get(heard.device_id) or Device(heard.device_id, heard.label, heard.log_id)
+        self._changes.tables.add(device.label)
+        rival = rival_of(heard.device_id, heard.label, self._devices.values(), now_ms)
+        if rival:
+            _log.warning("table %r: %s is refused, %s holds it", heard.label, heard.device_id, rival.device_id)
+        self._devices[heard.device_id] = replace(
+            device,
+            label=heard.label,
+            log_id=heard.log_id,
+            software=heard.software,
+            port=heard.port,
+            heard_at_ms=now_ms,
+            rival=rival.device_id if rival else None,
+        )
+        self.records_stored(heard.device_id)
+
+    def status_received(self, device_id: str, status: TableStatus, now_ms: int) -> None:
+        """The table's latest word, which replaces the one before."""
+        device = self._devices.get(device_id)
+        if device is not None:
+            self._devices[device_id] = replace(device, status=status, status_at_ms=now_ms, heard_at_ms=now_ms)
+            self._changes.tables.add(device.label)
+            self._settle_label(device_id, now_ms)
+
+    def flawed(self, device_id: str, flaw: Flaw) -> None:
+        """A person must look at the device."""
+        device = self._devices.get(device_id)
+        if device is not None:
+            self._devices[device_id] = replace(device, flaws=device.flaws | {flaw})
+            self._changes.tables.add(device.label)
+
+    def records_stored(self, device_id: str) -> None:
+        """New records of the device's log are in the store: they are applied, and what follows from them is told."""
+        device = self._devices[device_id]
+        history = self._histories.get(device.log_id, TableHistory())
+        self._histories[device.log_id] = extended(
+            history, all_records(self._store, device.log_id, history.last_seq + 1)
+        )
+        self._settle([device_id])
+
+    def replan(self, plan: EventPlan) -> None:
+        """The organiser has changed the plan: tables are told what differs."""
+        self._plan = plan
+        self._changes.tables.update(plan.tables)
+        self._settle(list(self._devices))
+
+    def try_again(self) -> None:
+        """What could not be told since the store failed is told now, if it can be."""
+        if self._untold:
+            self._settle(list(self._untold))
+
+    def _load(self) -> None:
+        opened = openings(self._store, Role.TABLE)
+        followed = {one.follows for one in opened.values()}
+        for log_id, one in opened.items():
+            if log_id not in followed:
+                self._histories[log_id] = extended(TableHistory(), all_records(self._store, log_id))
+                self._devices[one.device_id] = Device(one.device_id, one.label, log_id)
+        self._results = results_of(self._plan, self._histories)
+
+    def _settle_label(self, device_id: str, now_ms: int) -> None:
+        """A refused device gets its label as soon as its rival has gone."""
+        device = self._devices[device_id]
+        if device.rival and rival_of(device_id, device.label, self._devices.values(), now_ms) is None:
+            self._devices[device_id] = replace(device, rival=None)
+            self._settle([device_id])
+
+    def _settle(self, device_ids: Iterable[str]) -> None:
+        """Results, and what these devices were told, agree with what is known."""
+        before, self._results = self._results, results_of(self._plan, self._histories)
+        self._changes.matches |= {key for key, result in self._results.items() if before.get(key) != result}
+        self._changes.matches |= before.keys() - self._results.keys()
+        for device in [self._devices[device_id] for device_id in device_ids]:
+            self._changes.tables.add(device.label)
+            if device.heard_at_ms is not None and device.rival is None:
+                self._tell(device)
+
+    def _tell(self, device: Device) -> None:
+        """What the device should have and was not told yet is in its outgoing log; if the store fails, it waits."""
+        try:
+            log = self._head_logs.log_for(device.device_id, device.label)
+            if device.device_id not in self._told:
+                self._told[device.device_id] = told_by(self._head_logs.records(log))
+            told = self._told[device.device_id]
+            order = order_for(self._plan, device.label, device.log_id, self._results, told)
+            if order is not None:
+                del self._told[device.device_id]
+                self._head_logs.tell(log, order)
+                self._changes.told.add(device.device_id)
+            self._untold.discard(device.device_id)
+        except JournalError:
+            _log.exception("table %r can't be told its match now", device.label)
+            self._untold.add(device.device_id)
