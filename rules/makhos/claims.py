@@ -4,7 +4,7 @@ An objection is about one thing. What it is not about stays unsaid, even when it
 point out a missed capture (COMP 5.4, TSA 6), so only an objection about capturing is answered with captures.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
@@ -113,7 +113,9 @@ class _Walk:
             self._cross(line)
         if end in self._standing:
             self.blame(Fault.NO_CAPTURE_THERE)
-        self._is_crowned = self._is_crowned or (not self._piece.is_king and is_last_row(end, self._piece.colour))
+        if not self._piece.is_king and is_last_row(end, self._piece.colour):
+            self._is_crowned = True
+            self._piece = replace(self._piece, is_king=True)
 
     def _note_going_on(self) -> None:
         if self._is_crowned:

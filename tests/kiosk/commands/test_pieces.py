@@ -45,10 +45,10 @@ def test_moves_are_listed_with_path_captures_orders_and_result(command: Command)
         0,
         [
             {
-                "move": "26x17x10x19x26",
-                "path": [26, 17, 10, 19, 26],
-                "captured": [22, 14, 15, 23],
-                "other_orders": ["26x19x10x17x26"],
+                "move": "26x19x10x17x26",
+                "path": [26, 19, 10, 17, 26],
+                "captured": [23, 15, 14, 22],
+                "other_orders": ["26x17x10x19x26"],
                 "fen_after": "B:WK26:B",
             }
         ],
