@@ -60,7 +60,8 @@ class MatchRow:
 
     `lost_by_penalty` names the player whom a penalty cost the whole match: the opponent wins it whatever the boards say
     (TSA 4, COMP 6.2); points stay what the boards say. `golden_round` is None for a match of the schedule; a play-off
-    of golden boards has the number of its round: 1 between all who were level, 2 between those still level after it.
+    of golden boards has the number of its round: 1 between all who were level (also where it is not set), 2 between
+    those still level after it.
     Raises ValueError for a row that contradicts itself: the caller's fault.
     """
 
@@ -75,7 +76,7 @@ class MatchRow:
     def __post_init__(self) -> None:
         if self.first_player == self.second_player:
             raise ValueError(f"match {self.match_id!r}: {self.first_player!r} can't play against themselves")
-        if self.is_play_off and any(board.kind is not BoardKind.GOLDEN for board in self.boards):
+        if self.golden_round is not None and any(board.kind is not BoardKind.GOLDEN for board in self.boards):
             raise ValueError(
                 f"match {self.match_id!r}: golden round {self.golden_round} has boards that are not golden"
             )
@@ -94,8 +95,9 @@ class MatchRow:
 
     @property
     def is_play_off(self) -> bool:
-        """Whether these are golden boards between players of a group who are level."""
-        return self.golden_round is not None
+        """Whether these are golden boards between players of a group who are level, and no match of the schedule."""
+        has_golden_only = bool(self.boards) and all(board.kind is BoardKind.GOLDEN for board in self.boards)
+        return has_golden_only or self.golden_round is not None
 
     def opponent_of(self, player: PlayerId) -> PlayerId:
         return self.second_player if player == self.first_player else self.first_player

@@ -140,6 +140,15 @@ def test_golden_boards_decide_any_place() -> None:
     assert due("ABC", *results) == (LevelGroup(2, ("B", "C"), 1, (("B", "C"),)),)
 
 
+def test_golden_boards_without_a_round_belong_to_the_first_and_are_no_match_of_the_schedule() -> None:
+    golden_boards = match("A", "B", "=2", match_id="later", kind=BoardKind.GOLDEN)
+    rows = table("AB", match("A", "B", "1==2"), golden_boards)
+    assert [(row.player, row.place, row.unplayed) for row in rows] == [("B", 1, 0), ("A", 2, 0)]
+    assert due("ABC", match("A", "B", "1==2"), golden_boards) == ()
+    withdrawn = table("AB", match("A", "B", "1==2"), golden_boards, withdrawals={"A": WithdrawalPolicy.FORFEIT_REST})
+    assert [row.score.forfeit for row in withdrawn] == [0, 0]
+
+
 def test_golden_boards_between_players_who_are_not_level_change_nothing() -> None:
     plain = match("A", "B", "1===")
     assert places(table("AB", plain, golden("A", "B", "2"))) == places(table("AB", plain))
