@@ -37,12 +37,15 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
         return _CANT_START
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: table.stop())
-    table.start()
-    # The heap is as large as it will be: a full collection later would hold up the signaller for milliseconds.
-    gc.collect()
-    gc.freeze()
     try:
+        table.start()
+        # The heap is as large as it will be: a full collection later would hold up the signaller for milliseconds.
+        gc.collect()
+        gc.freeze()
         table.run()
+    except OSError as error:
+        sys.stderr.write(f"can't start: {error}\n")
+        return _CANT_START
     finally:
         table.close()
     return 0

@@ -103,5 +103,10 @@ class Inbox:
         with self._changed:
             if not self._items and not self._is_closed:
                 self._clock.wait(self._changed, until_ms)
+            return self.take()
+
+    def take(self) -> list[Item]:
+        """Everything that has come, without waiting."""
+        with self._changed:
             items, self._items = self._items, []
             return items

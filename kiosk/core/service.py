@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import os
 import socket
 import threading
 from collections import deque
@@ -105,22 +104,24 @@ class ScreenServer:
     """Listens at `path`; `on_input` gets every act of every screen that may act, on that screen's own thread."""
 
     def __init__(self, path: Path, software: str, on_input: Callable[[Input], None]) -> None:
-        """Raises OSError when the socket can't be made: the folder is missing or not ours."""
+        """Nothing is opened before `start`."""
+        self._path = path
         self._hello = Hello(PROTOCOL, software)
         self._on_input = on_input
         self._lock = threading.Lock()
         self._screens: list[_Screen] = []
         self._view: View | None = None
         self._panel: Panel | None = None
-        path.unlink(missing_ok=True)
-        self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self._listener.bind(str(path))
-        os.chmod(path, 0o660)
-        self._listener.listen(MAX_SCREENS)
-        self._thread = threading.Thread(target=self._accept, name="screen-server", daemon=True)
+        self._listener: socket.socket | None = None
 
     def start(self) -> None:
-        self._thread.start()
+        """Screens can connect. Raises OSError when the socket can't be made: the folder is missing or not ours."""
+        self._path.unlink(missing_ok=True)
+        self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._listener.bind(str(self._path))
+        self._path.chmod(0o660)
+        self._listener.listen(MAX_SCREENS)
+        threading.Thread(target=self._accept, args=(self._listener,), name="screen-server", daemon=True).start()
 
     def show(self, message: View | Panel) -> None:
         """Every screen gets it; one that is behind gets only the latest view."""
@@ -136,18 +137,19 @@ class ScreenServer:
 
     def close(self) -> None:
         """No screen is connected and none can connect any more."""
-        with contextlib.suppress(OSError):
-            self._listener.shutdown(socket.SHUT_RDWR)
-        self._listener.close()
+        if self._listener is not None:
+            with contextlib.suppress(OSError):
+                self._listener.shutdown(socket.SHUT_RDWR)
+            self._listener.close()
         with self._lock:
             screens, self._screens = self._screens, []
         for screen in screens:
             screen.close()
 
-    def _accept(self) -> None:
+    def _accept(self, listener: socket.socket) -> None:
         while True:
             try:
-                connection, _ = self._listener.accept()
+                connection, _ = listener.accept()
             except OSError:
                 return
             self._admit(connection)

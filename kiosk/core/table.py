@@ -1,7 +1,7 @@
 """One table at work: the loop with everything around it, wired from parts that `kiosk.__main__` has built."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
@@ -20,7 +20,7 @@ from journal.writer import Writer
 from kiosk.core.box import read_box, with_language, write_box
 from kiosk.core.desk import Desk
 from kiosk.core.health import Health, Lamps
-from kiosk.core.inbox import Inbox, Saved
+from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
 from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
@@ -61,7 +61,7 @@ class Table:
     """Build it, `start`, and `run` until `stop` is called from any thread."""
 
     def __init__(self, settings: Settings, parts: Parts) -> None:
-        """Raises OSError when the runtime folder can't hold the socket and the sign of life."""
+        """Raises OSError when the runtime folder can't hold the sign of life."""
         self._parts = parts
         box = read_box(settings.box_path)
         _remember(lambda: write_box(settings.box_path, box))
@@ -87,7 +87,7 @@ class Table:
         self._tell_head = tell_head
 
     def start(self) -> None:
-        """Lamps are off, then everything runs; the loop itself is `run`."""
+        """Lamps are off, then everything runs; the loop itself is `run`. Raises OSError if the socket can't be made."""
         self._signaller.start()
         self.writer.start()
         self._buttons.start()
@@ -96,6 +96,15 @@ class Table:
     def run(self) -> None:
         """Go round until `stop`."""
         self._loop.run()
+
+    def run_once(self, items: Sequence[Item] = ()) -> None:
+        """One round of everything without a thread, the journal last: for a simulation on a pushed clock."""
+        now_ms = self._parts.clock.now_ms()
+        self._signaller.run_due(now_ms)
+        self._buttons.run_due(now_ms)
+        self._loop.run_once([*self.inbox.take(), *items])
+        self._signaller.run_due(now_ms)
+        self.writer.run_once(now_ms)
 
     def stop(self) -> None:
         """`run` returns soon. May be called from a signal handler's thread."""

@@ -1,0 +1,219 @@
+"""After a crash the table starts paused, at its last record, and the outage is charged to nobody (case 6)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hardware.fakes import FakeClock, FakePanel
+from hardware.patterns import DARK
+from journal.errors import StoreUnavailableError
+from journal.memory import MemoryStore
+from journal.record import Stamp
+from journal.store import SqliteStore
+from kiosk.core.inbox import Item
+from kiosk.core.pulse import Pulse, last_beat_ms
+from kiosk.core.restore import interruption, own_log
+from kiosk.core.table import Parts, Table
+from kiosk.settings import read_settings
+from kiosk.wire import Input
+from rules.state import PauseKind, Phase
+from rules.units import AtMs
+from tests.support.table import assignment
+
+START_MS = 1_000_000
+
+
+class Box:
+    """One box whose program can die and be started again, on a real journal file and a pushed clock."""
+
+    def __init__(self, folder: Path) -> None:
+        config = folder / "table.toml"
+        config.write_text('[table]\nlabel = "7"\n[paths]\ndata = "."\nruntime = "."\n[panel]\nfactory = "mock"\n')
+        self.settings = read_settings(config)
+        self.clock = FakeClock(START_MS)
+        self.table: Table | None = None
+
+    def start(self, boot: str = "boot-1") -> Table:
+        self.die()
+        self.panel = FakePanel(self.clock)
+        self.store = SqliteStore(self.settings.journal_path)
+        self.table = Table(self.settings, Parts(self.clock, boot, self.store, self.panel, "test"))
+        self.table.run_once()
+        self.table.run_once()
+        return self.table
+
+    def die(self) -> None:
+        """Nothing is put in order: only what was written is left."""
+        if self.table is not None:
+            self.store.close()
+        self.table = None
+
+    def give(self, *items: Item) -> None:
+        assert self.table is not None
+        self.table.run_once(items)
+        self.table.run_once()
+
+    def act(self, name: str, **arguments: Any) -> None:
+        self.give(Input(name, self.clock.now_ms(), arguments))
+
+    def advance(self, by_ms: int) -> None:
+        end_ms = self.clock.now_ms() + by_ms
+        while self.clock.now_ms() < end_ms:
+            self.clock.advance(min(100, end_ms - self.clock.now_ms()))
+            self.give()
+
+    def play_board(self) -> None:
+        self.give(assignment())
+        self.act("toss", winner="left", first="left")
+        self.act("start_board")
+
+    @property
+    def phase(self) -> Phase:
+        assert self.table is not None
+        return self.table.desk.record.state.phase
+
+    def left_ms(self) -> int:
+        assert self.table is not None
+        turn = self.table.desk.record.state.turn
+        assert turn is not None
+        return turn.clock.left_ms(AtMs(self.clock.now_ms()))
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Iterator[Box]:
+    box = Box(tmp_path)
+    box.start()
+    yield box
+    box.die()
+
+
+@pytest.mark.parametrize("gone_ms", [500, 89_900, 90_100, 119_900])
+def test_a_death_in_a_turn_costs_nobody_time_case_6(box: Box, gone_ms: int) -> None:
+    box.play_board()
+    box.advance(gone_ms)
+    box.die()
+    box.clock.advance(40_000)
+    table = box.start()
+    state = table.desk.record.state
+    assert state.phase is Phase.PAUSED
+    assert state.board is not None
+    assert state.board.pause is not None
+    assert state.board.pause.kind is PauseKind.INTERRUPTION
+    assert box.left_ms() == 120_000 - gone_ms
+    assert box.panel.shown == DARK
+    box.advance(10_000)
+    assert box.left_ms() == 120_000 - gone_ms
+    assert box.panel.shown == DARK
+    box.act("resume")
+    box.advance(120_000 - gone_ms + 100)
+    assert box.phase is Phase.RED
+
+
+def test_a_death_in_a_time_out_keeps_it_case_6(box: Box) -> None:
+    box.play_board()
+    box.advance(10_000)
+    box.act("take_time_out", seat="left", is_long=False)
+    box.advance(50_000)
+    box.die()
+    box.clock.advance(40_000)
+    table = box.start()
+    assert box.left_ms() == 360_000
+    board = table.desk.record.state.board
+    assert board is not None
+    assert board.allowances.left.short_used == 1
+
+
+def test_after_a_power_cut_the_last_record_tells_how_long_it_lived(box: Box) -> None:
+    """The sign of life is gone with the memory, and another boot's clock begins anywhere."""
+    box.play_board()
+    box.advance(30_000)
+    box.act("end_turn")
+    box.advance(5_000)
+    box.die()
+    box.settings.pulse_path.unlink()
+    box.clock = FakeClock(7_000)
+    box.start(boot="boot-2")
+    assert box.left_ms() == 120_000
+    box.act("resume")
+    box.advance(1_000)
+    assert box.left_ms() == 119_000
+
+
+def test_a_red_signal_of_another_boot_cannot_be_beaten_by_a_stamp(box: Box) -> None:
+    box.play_board()
+    box.advance(121_000)
+    box.die()
+    box.clock = FakeClock(7_000)
+    box.start(boot="boot-2")
+    phases = [box.phase]
+    for name, arguments in (("end_turn", {}), ("rule_flag", {"decision": "moved"})):
+        box.act(name, **arguments)
+        phases.append(box.phase)
+    assert phases == [Phase.RED, Phase.RED, Phase.TURN]
+
+
+def test_undo_reaches_back_over_a_restart(box: Box) -> None:
+    box.play_board()
+    box.advance(10_000)
+    box.act("end_turn")
+    box.advance(5_000)
+    box.die()
+    table = box.start()
+    box.act("undo")
+    state = table.desk.record.state
+    assert state.phase is Phase.PAUSED
+    assert state.turn is not None
+    assert state.turn.seat.value == "left"
+    assert box.left_ms() == 105_000
+
+
+def test_results_and_the_next_board_survive(box: Box) -> None:
+    box.play_board()
+    box.act("end_board", cause="resigned", winner="right")
+    box.die()
+    table = box.start()
+    assert table.desk.record.state.phase is Phase.BOARD_OVER
+    box.act("ready_board")
+    assert table.desk.record.state.pending is not None
+    assert table.desk.record.state.pending.number == 2
+
+
+def test_every_start_goes_on_in_the_same_log(box: Box) -> None:
+    box.play_board()
+    table = box.start()
+    assert box.store.logs() == [table.writer.log_id]
+
+
+def test_a_table_starts_in_memory_when_the_card_does_not_answer() -> None:
+    class DeadStore(MemoryStore):
+        def logs(self) -> list[str]:
+            raise StoreUnavailableError("no card")
+
+    own = own_log(DeadStore(), "d" * 16, "7", "test")
+    assert own.opening is not None
+    assert own.entries == ()
+
+
+def test_the_last_beat_is_read_back_in_the_same_boot_only(tmp_path: Path) -> None:
+    path = tmp_path / "pulse"
+    pulse = Pulse(path, "boot-1")
+    for at_ms in (1, 2, 123_456):
+        pulse.beat(at_ms)
+    pulse.close()
+    assert last_beat_ms(path, "boot-1") == 123_456
+    assert last_beat_ms(path, "boot-2") is None
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"x" * 48])
+def test_a_torn_beat_is_no_beat(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "pulse"
+    path.write_bytes(damage)
+    assert last_beat_ms(path, "boot-1") is None
+    assert last_beat_ms(tmp_path / "missing", "boot-1") is None
+
+
+def test_without_a_match_there_is_nothing_to_interrupt(box: Box) -> None:
+    state = box.start().desk.record.state
+    assert interruption(state, Stamp(5, "boot-1"), 7, "boot-1", AtMs(9)) is None
