@@ -4,7 +4,7 @@ A board that was not played is simply absent. A forfeit is a board nobody played
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -131,7 +131,15 @@ class Score:
         return self.won - self.lost
 
     def __add__(self, other: "Score") -> "Score":
-        return Score(*(getattr(self, entry.name) + getattr(other, entry.name) for entry in fields(Score)))
+        return Score(
+            self.points + other.points,
+            self.won + other.won,
+            self.drawn + other.drawn,
+            self.lost + other.lost,
+            self.played + other.played,
+            self.forfeit + other.forfeit,
+            self.golden_won + other.golden_won,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +160,13 @@ def board_score(match: MatchRow, board: BoardRow, player: PlayerId, rules: Point
     winner = match.winner_of(board)
     if board.kind is BoardKind.GOLDEN:
         return Score(golden_won=int(winner == player))
-    is_forfeit = board.kind is BoardKind.FORFEIT
-    base = Score(played=int(not is_forfeit), forfeit=int(is_forfeit))
+    forfeit = int(board.kind is BoardKind.FORFEIT)
+    played = 1 - forfeit
     if winner == player:
-        return base + Score(points=rules.win, won=1)
-    if winner is None and not is_forfeit:
-        return base + Score(points=rules.draw, drawn=1)
-    return base + Score(points=rules.loss, lost=1)
+        return Score(rules.win, won=1, played=played, forfeit=forfeit)
+    if winner is None and played:
+        return Score(rules.draw, drawn=1, played=played)
+    return Score(rules.loss, lost=1, played=played, forfeit=forfeit)
 
 
 def player_score(match: MatchRow, player: PlayerId, rules: PointRules) -> Score:

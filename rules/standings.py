@@ -13,7 +13,7 @@ from typing import TypeAlias
 from rules.counted_matches import counted_matches
 from rules.golden_boards import GoldenMark, GoldenOrder, GoldenTier, Pair, golden_order, golden_results
 from rules.ruleset import WithdrawalPolicy
-from rules.scoring import BoardKind, MatchRow, PlayerId, PointRules, Score, player_score, total
+from rules.scoring import BoardKind, MatchRow, PlayerId, PointRules, Score, player_score
 from rules.standing_reasons import Comparison, Criterion, StandingReason, Verdict
 
 GROUP_BOARDS = 4
@@ -153,10 +153,10 @@ def _table(
     boards_per_match: int,
 ) -> _Table:
     counted = counted_matches(players, matches, withdrawals, boards_per_match)
-    scores = {
-        player: total(player_score(match, player, rules) for match in counted if player in match.players)
-        for player in players
-    }
+    scores = dict.fromkeys(players, Score())
+    for match in counted:
+        for player in match.players:
+            scores[player] += player_score(match, player, rules)
     dropped = tuple(sorted(player for player in players if withdrawals.get(player) is WithdrawalPolicy.DROP))
     results = golden_results(counted, withdrawals)
     ranked = sorted(set(players) - set(dropped), key=lambda player: _rank(scores[player]), reverse=True)
