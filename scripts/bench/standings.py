@@ -13,11 +13,11 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from hardware.clock import MonotonicClock  # noqa: E402 - run as a file, so the path comes first
-from rules.knockout import advance, seeded_bracket  # noqa: E402 - the same
-from rules.schedule import round_robin  # noqa: E402 - the same
-from rules.scoring import BoardRow, MatchRow, PointRules  # noqa: E402 - the same
-from rules.standings import standings  # noqa: E402 - the same
+from hardware.clock import MonotonicClock
+from rules.knockout import advance, seeded_bracket
+from rules.schedule import round_robin
+from rules.scoring import BoardRow, MatchRow, PointRules
+from rules.standings import standings
 
 PLAYERS = tuple(f"player {number}" for number in range(1, 65))
 REPEATS = 15
