@@ -11,9 +11,8 @@ from rules.scoring import BoardKind, MatchRow, PlayerId, PointRules
 from rules.standing_reasons import StandingReason, Verdict
 from rules.standings import StandingRow, standings
 from rules.text import Text
-from tests.support.results import golden, groups, match
+from tests.support.results import Group, golden, groups, match
 
-Group = tuple[list[PlayerId], list[MatchRow], dict[PlayerId, WithdrawalPolicy]]
 BOARDS = 2
 
 

@@ -3,7 +3,11 @@
 from hypothesis import strategies as st
 
 from rules.ruleset import WithdrawalPolicy
-from rules.scoring import BoardKind, BoardRow, MatchRow, PlayerId
+from rules.scoring import BoardKind, BoardRow, MatchRow, PlayerId, PointRules
+from rules.standings import LevelGroup, StandingRow, level_groups, standings
+
+RULES = PointRules()
+Group = tuple[list[PlayerId], list[MatchRow], dict[PlayerId, WithdrawalPolicy]]
 
 
 def match(
@@ -32,8 +36,25 @@ def board(first: PlayerId, second: PlayerId, number: int, letter: str, kind: Boa
     return BoardRow(number, winner, BoardKind.FORFEIT if letter in "fs" else kind)
 
 
+def places(rows: tuple[StandingRow, ...]) -> list[tuple[PlayerId, int | None]]:
+    """Who stands where."""
+    return [(row.player, row.place) for row in rows]
+
+
+def table(
+    players: str, *matches: MatchRow, withdrawals: dict[PlayerId, WithdrawalPolicy] | None = None
+) -> tuple[StandingRow, ...]:
+    """The table of players with names of one letter."""
+    return standings(list(players), matches, RULES, withdrawals or {})
+
+
+def due(players: str, *matches: MatchRow) -> tuple[LevelGroup, ...]:
+    """The golden boards due between players with names of one letter."""
+    return level_groups(list(players), matches, RULES, {})
+
+
 @st.composite
-def groups(draw: st.DrawFn) -> tuple[list[PlayerId], list[MatchRow], dict[PlayerId, WithdrawalPolicy]]:
+def groups(draw: st.DrawFn) -> Group:
     """A group of 2 to 5 with random results: unplayed and unfinal matches, golden rounds, withdrawals.
 
     Few boards a match and many draws, so that players are often level.
