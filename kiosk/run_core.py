@@ -19,6 +19,9 @@ _log = logging.getLogger(__name__)
 
 _CANT_START = 2
 
+SWITCH_INTERVAL_S = 0.0005
+"""How long a busy thread may keep the signaller waiting for the interpreter; Python's own 5 ms is felt at a lamp."""
+
 
 def run(settings: Settings, software: str, is_simulated: bool) -> int:
     """Run the table until SIGTERM or SIGINT; returns the exit status. What is wrong is said on stderr."""
@@ -39,6 +42,7 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
         signal.signal(number, lambda *_: table.stop())
     try:
         table.start()
+        sys.setswitchinterval(SWITCH_INTERVAL_S)
         # The heap is as large as it will be: a full collection later would hold up the signaller for milliseconds.
         gc.collect()
         gc.freeze()
