@@ -36,4 +36,4 @@ class UnplayableError(MakhosError):
 
 
 class AmbiguousMoveError(MakhosError):
-    """From and to fit several captures with different results: name every square the piece landed on."""
+    """From and to fit several captures with different results; the message does not say which."""

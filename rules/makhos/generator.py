@@ -45,32 +45,29 @@ def count_quiet_steps(men: int, kings: int, other: int, is_white: bool) -> int:
         count = (men >> 4 & empty).bit_count() + (men >> 5 & empty).bit_count()
     else:
         count = (men << 4 & empty).bit_count() + (men << 5 & empty).bit_count()
-    while kings:
-        king = kings & -kings
-        kings ^= king
-        count += _slides(king, empty).bit_count()
+    if kings:
+        # A king bars the way of the king behind it, so no square is reached twice in one direction.
+        for shift in (4, 5):
+            count += _reach_down(kings, shift, empty).bit_count() + _reach_up(kings, shift, empty).bit_count()
     return count
 
 
-def capturing_pieces(men: int, kings: int, other: int, is_white: bool) -> int:
-    """The pieces that can capture."""
+def possible_captors(men: int, kings: int, other: int, is_white: bool) -> int:
+    """The men that can capture, and all kings if one of them can; nothing exactly when there is no capture."""
     empty = BOARD & ~(men | kings | other)
     if is_white:
         able = ((empty << 4 & other) << 4 | (empty << 5 & other) << 5) & men
     else:
         able = ((empty >> 4 & other) >> 4 | (empty >> 5 & other) >> 5) & men
-    while kings:
-        king = kings & -kings
-        kings ^= king
-        if _king_jumps(king, other, empty):
-            able |= king
+    if kings and _a_king_can_capture(kings, other, empty):
+        able |= kings
     return able
 
 
 def captures(men: int, kings: int, other: int, is_white: bool, variant: Variant) -> dict[Step, list[Sequence]]:
     """Every legal capture with all the orders in which it can be made; empty when there is none."""
     found: dict[Step, list[Sequence]] = {}
-    able = capturing_pieces(men, kings, other, is_white)
+    able = possible_captors(men, kings, other, is_white)
     if not able:
         return found
     empty = BOARD & ~(men | kings | other)
@@ -144,6 +141,30 @@ def _run(square: int, shift: int, is_down: bool, empty: int) -> Iterator[int]:
     while square & empty:
         yield square
         square = square << shift if is_down else square >> shift
+
+
+def _a_king_can_capture(kings: int, other: int, empty: int) -> bool:
+    for shift in (4, 5):
+        if ((kings | _reach_down(kings, shift, empty)) << shift & other) << shift & empty:
+            return True
+        if ((kings | _reach_up(kings, shift, empty)) >> shift & other) >> shift & empty:
+            return True
+    return False
+
+
+def _reach_down(pieces: int, shift: int, empty: int) -> int:
+    """The empty squares that these pieces see in that direction."""
+    reach = 0
+    while pieces := pieces << shift & empty:
+        reach |= pieces
+    return reach
+
+
+def _reach_up(pieces: int, shift: int, empty: int) -> int:
+    reach = 0
+    while pieces := pieces >> shift & empty:
+        reach |= pieces
+    return reach
 
 
 def _slides(king: int, empty: int) -> int:

@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
 
-from rules.makhos.board import BIT_OF, SQUARE_OF, Colour, bits_of
+from rules.makhos.board import BIT_OF, RAYS_DOWN, RAYS_UP, SQUARE_OF, Colour, bits_of
 from rules.makhos.generator import (
     Sequence,
     Step,
     captures,
-    capturing_pieces,
     count_quiet_steps,
     moved,
+    possible_captors,
     quiet_steps,
 )
 from rules.makhos.position import Position
@@ -65,7 +64,7 @@ def legal_moves(position: Position, variant: Variant) -> tuple[Move, ...]:
     found = captures(men, kings, other, is_white, variant)
     if found:
         return tuple(_capture(orders) for orders in found.values())
-    return tuple(_quiet(origin, target) for origin, target, _ in quiet_steps(men, kings, other, is_white))
+    return tuple([_QUIET_MOVES[step] for step in quiet_steps(men, kings, other, is_white)])
 
 
 def after(position: Position, move: Move) -> Position:
@@ -88,14 +87,9 @@ def ending(position: Position) -> Ending | None:
     if not men | kings:
         return Ending(position.turn.opponent, LossCause.NO_MEN)
     side = (men, kings, other_men | other_kings, position.turn is Colour.WHITE)
-    if count_quiet_steps(*side) or capturing_pieces(*side):
+    if count_quiet_steps(*side) or possible_captors(*side):
         return None
     return Ending(position.turn.opponent, LossCause.NO_MOVE)
-
-
-@cache
-def _quiet(origin: int, target: int) -> Move:
-    return Move((SQUARE_OF[origin], SQUARE_OF[target]))
 
 
 def _capture(orders: list[Sequence]) -> Move:
@@ -103,3 +97,12 @@ def _capture(orders: list[Sequence]) -> Move:
         Move(tuple(SQUARE_OF[bit] for bit in path), tuple(SQUARE_OF[bit] for bit in taken)) for path, taken in orders
     )
     return replace(first, other_orders=tuple(others)) if others else first
+
+
+def _all_quiet_moves() -> dict[Step, Move]:
+    """Every move along a diagonal, made once: most moves of most positions are among them."""
+    rays = ((bit, ray) for table in (RAYS_DOWN, RAYS_UP) for bit, both in table.items() for ray in both)
+    return {(bit, BIT_OF[end], 0): Move((SQUARE_OF[bit], end)) for bit, ray in rays for end in ray.squares}
+
+
+_QUIET_MOVES = _all_quiet_moves()

@@ -108,9 +108,9 @@ def _completed(position: Position, literal: PlayedMove, variant: Variant) -> Pla
     if not abbreviated:
         return literal
     if len(abbreviated) > 1:
-        paths = (literal.path, *(move.path for move in abbreviated))
-        text, *written = (move_text(path, True, variant.numbering) for path in paths)
-        raise AmbiguousMoveError(f"{text!r} can be any of {', '.join(written)}: name every square it was put down on")
+        # The ways are not listed: on a screen that would be a hint at captures (COMP 5.4).
+        text = move_text(literal.path, True, variant.numbering)
+        raise AmbiguousMoveError(f"{text!r} can be made in several ways: name every square it was put down on")
     return PlayedMove(literal.piece, abbreviated[0].path, abbreviated[0].captured)
 
 

@@ -31,14 +31,12 @@ class Position:
     black_kings: int = 0
 
     def __post_init__(self) -> None:
-        sets = (self.white_men, self.white_kings, self.black_men, self.black_kings)
-        together = 0
-        for bits in sets:
-            if bits & together:
-                raise PositionError(f"two pieces stand on {_first_name(bits & together)}: leave one")
-            together |= bits
-        if together & ~BOARD:
-            raise PositionError(f"{together:#x} holds bits that are no squares: make sets of squares with bits_of")
+        occupied = self.occupied
+        # Sets that share no bit add up to their union.
+        if self.white_men + self.white_kings + self.black_men + self.black_kings != occupied:
+            raise PositionError(f"two pieces stand on {_first_name(self._shared())}: leave one")
+        if occupied & ~BOARD:
+            raise PositionError(f"{occupied:#x} holds bits that are no squares: make sets of squares with bits_of")
         unmade = self.white_men & TOP_ROW | self.black_men & BOTTOM_ROW
         if unmade:
             raise PositionError(f"a man stands on {_first_name(unmade)}, its last row: make it a king")
@@ -55,6 +53,13 @@ class Position:
 
         white, black = Colour.WHITE, Colour.BLACK
         return cls(turn, bits(Piece(white)), bits(Piece(white, True)), bits(Piece(black)), bits(Piece(black, True)))
+
+    def _shared(self) -> int:
+        """The squares that are in more than one of the four sets."""
+        sets = (self.white_men, self.white_kings, self.black_men, self.black_kings)
+        return bits_of(
+            square for square in squares_of(self.occupied) if sum(bool(s & BIT_OF[square]) for s in sets) > 1
+        )
 
     @property
     def occupied(self) -> int:

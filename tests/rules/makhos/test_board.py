@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.makhos.board import (
@@ -34,11 +34,13 @@ def test_every_square_has_its_own_bit() -> None:
     assert BOARD.bit_count() == 32
 
 
+@settings(deadline=None)
 @given(st.sets(squares))
 def test_a_set_of_squares_survives_as_bits(chosen: set[int]) -> None:
     assert list(squares_of(bits_of(chosen))) == sorted(chosen)
 
 
+@settings(deadline=None)
 @given(squares)
 def test_a_square_is_found_again_by_column_and_row(square: int) -> None:
     assert square_at(*column_and_row(square)) == square
@@ -54,11 +56,13 @@ def test_each_numbering_begins_in_its_own_corner(numbering: Numbering) -> None:
     assert tuple(name_of(numbering.renumber(number)) for number in (1, 2, 32)) == CORNER_NAMES[numbering]
 
 
+@settings(deadline=None)
 @given(squares, st.sampled_from(Numbering))
 def test_numbering_works_the_same_in_both_directions(square: int, numbering: Numbering) -> None:
     assert numbering.renumber(numbering.renumber(square)) == square
 
 
+@settings(deadline=None)
 @given(squares, squares)
 def test_a_line_joins_exactly_the_squares_of_a_diagonal(start: int, end: int) -> None:
     (column, row), (end_column, end_row) = column_and_row(start), column_and_row(end)

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.makhos.board import Colour, Numbering
@@ -41,6 +41,7 @@ def place_of(picture: ElementTree.Element, square: int) -> tuple[float, float]:
     return float(circle.attrib["cx"]), float(circle.attrib["cy"])
 
 
+@settings(deadline=None)
 @given(positions(), st.sampled_from(Colour))
 def test_every_piece_is_drawn_once(position: Position, bottom: Colour) -> None:
     expected = {
@@ -96,6 +97,7 @@ def test_a_move_in_question_is_drawn_over_the_pieces() -> None:
     assert len(list(marks.iter(f"{SVG}path"))) == 2
 
 
+@settings(deadline=None)
 @given(st.text(max_size=20))
 def test_any_name_gives_a_picture_that_can_be_read(name: str) -> None:
     shown = "".join(character for character in name if character.isprintable())

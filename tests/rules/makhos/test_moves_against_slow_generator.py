@@ -54,6 +54,7 @@ def test_a_board_ends_exactly_when_there_is_no_legal_move(position: Position, va
         assert found.cause == ("no_move" if position.pieces_of(position.turn) else "no_men")
 
 
+@settings(deadline=None)
 @given(positions())
 def test_both_generators_mean_the_same_by_a_position(position: Position) -> None:
     assert write(*read(fen_of(position))) == fen_of(position)

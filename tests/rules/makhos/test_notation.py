@@ -1,7 +1,7 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.makhos.board import Numbering
@@ -15,6 +15,7 @@ from tests.rules.makhos.strategies import positions
 CIRCLE = "W:WK26:B14,15,22,23"
 
 
+@settings(deadline=None)
 @given(positions(), st.sampled_from(Numbering))
 def test_a_position_survives_as_text(position: Position, numbering: Numbering) -> None:
     assert position_from_fen(fen_of(position, numbering), numbering) == position
@@ -51,6 +52,7 @@ def test_a_man_that_must_be_a_king_is_named() -> None:
         position_from_fen("W:W1:B5")
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="WBK:,-.0123456789 x", max_size=30))
 def test_any_text_is_a_position_or_an_error_of_ours(text: str) -> None:
     with suppress(MakhosError):
@@ -77,6 +79,7 @@ def test_bad_move_text_is_quoted_with_what_was_expected(text: str) -> None:
     )
 
 
+@settings(deadline=None)
 @given(positions(), st.sampled_from(Numbering))
 def test_every_order_of_every_move_is_found_by_its_text(position: Position, numbering: Numbering) -> None:
     variant = Variant(numbering=numbering)

@@ -1,7 +1,7 @@
 """What is made of the squares that were touched; the rules are not asked."""
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules.makhos.board import Colour, Numbering
@@ -19,6 +19,7 @@ def fen_after(fen: str, *path: int, captured: tuple[int, ...] | None = None) -> 
     return fen_of(position_after(position, played(position, path, DEFAULT, captured)))
 
 
+@settings(deadline=None)
 @given(positions(), variants())
 def test_every_legal_move_is_taken_as_it_is(position: Position, variant: Variant) -> None:
     for move in legal_moves(position, variant):
@@ -36,7 +37,7 @@ def test_the_ends_of_a_single_capture_stand_for_all_of_it() -> None:
 def test_the_ends_of_several_captures_are_not_enough() -> None:
     with pytest.raises(AmbiguousMoveError) as caught:
         played(position_from_fen("W:W31:B18,19,26,27"), (31, 15), DEFAULT)
-    assert str(caught.value) == ("'31x15' can be any of 31x24x15, 31x22x15: name every square it was put down on")
+    assert str(caught.value) == "'31x15' can be made in several ways: name every square it was put down on"
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,7 @@ def test_refusals_use_the_numbers_of_the_event() -> None:
         played(position, (18, 22), Variant(numbering=Numbering.G1))
 
 
+@settings(deadline=None)
 @given(positions(), variants(), st.data())
 def test_any_touching_gives_a_position_or_an_error_of_ours(
     position: Position, variant: Variant, data: st.DataObject

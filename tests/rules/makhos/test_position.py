@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.makhos.board import SQUARES, Colour, Numbering, bits_of
@@ -58,6 +58,7 @@ def test_golden_boards_count_from_one() -> None:
         golden_position(0, DEFAULT)
 
 
+@settings(deadline=None)
 @given(positions(), st.sampled_from(SQUARES))
 def test_tapping_a_piece_on_and_off_leaves_the_rest_alone(position: Position, square: int) -> None:
     placed = position.with_piece(square, WHITE_KING)
@@ -67,6 +68,7 @@ def test_tapping_a_piece_on_and_off_leaves_the_rest_alone(position: Position, sq
     assert cleared == position.with_piece(square, None)
 
 
+@settings(deadline=None)
 @given(positions())
 def test_a_position_is_its_pieces_and_its_turn(position: Position) -> None:
     assert Position.of(position.turn, position.pieces()) == position
