@@ -11,9 +11,13 @@ from hardware.clock import MonotonicClock, boot_id
 from hardware.errors import HardwareError
 from hardware.panel import GpioPanel, open_panel
 from hardware.pins import FactoryName, Panel, PanelSettings
+from hardware.port_choice import parse_port_choice, port_finder
+from hardware.serial_port import SerialLink, usb_ports
+from hardware.talker import Talker
+from journal.event_key import BadEventKeyError, EventKey, read_event_key
 from journal.store import SqliteStore
 from kiosk.core.table import Parts, Table
-from kiosk.settings import Settings
+from kiosk.settings import NO_LINE, Settings
 
 _log = logging.getLogger(__name__)
 
@@ -28,16 +32,15 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
     try:
         for folder in (settings.data_folder, settings.runtime_folder):
             folder.mkdir(parents=True, exist_ok=True)
+        key = _key(settings.key_file)
         panel = _panel(settings.panel, is_simulated)
-    except (OSError, HardwareError) as error:
-        sys.stderr.write(f"can't start: {error}\n")
-        return _CANT_START
+    except (OSError, HardwareError, BadEventKeyError) as error:
+        return _refuse(error)
     try:
-        table = Table(settings, _parts(settings.journal_path, panel, software, is_simulated))
+        table = Table(settings, _parts(settings, panel, key, software, is_simulated))
     except OSError as error:
         panel.close()
-        sys.stderr.write(f"can't start: {error}\n")
-        return _CANT_START
+        return _refuse(error)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: table.stop())
     try:
@@ -48,11 +51,23 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
         gc.freeze()
         table.run()
     except OSError as error:
-        sys.stderr.write(f"can't start: {error}\n")
-        return _CANT_START
+        return _refuse(error)
     finally:
         table.close()
     return 0
+
+
+def _refuse(error: Exception) -> int:
+    sys.stderr.write(f"can't start: {error}\n")
+    return _CANT_START
+
+
+def _key(path: Path) -> EventKey | None:
+    """The event key; None when there is no such file: the table plays, and the head table sees a foreign event."""
+    if not path.exists():
+        _log.warning("no event key at %s: the head table will not take this table", path)
+        return None
+    return read_event_key(path)
 
 
 def _panel(settings: PanelSettings, is_simulated: bool) -> Panel:
@@ -60,12 +75,19 @@ def _panel(settings: PanelSettings, is_simulated: bool) -> Panel:
     return open_panel(wanted, MonotonicClock())
 
 
-def _parts(journal_path: Path, panel: Panel, software: str, is_simulated: bool) -> Parts:
+def _parts(settings: Settings, panel: Panel, key: EventKey | None, software: str, is_simulated: bool) -> Parts:
+    clock = MonotonicClock()
+
+    def make_link(talker: Talker) -> SerialLink:
+        return SerialLink(port_finder(parse_port_choice(settings.port), usb_ports), talker, clock)
+
     return Parts(
-        clock=MonotonicClock(),
+        clock=clock,
         boot_id=boot_id(),
-        store=SqliteStore(journal_path),
+        store=SqliteStore(settings.journal_path),
         panel=panel,
         software=software,
         press_button=panel.press_button if is_simulated and isinstance(panel, GpioPanel) else None,
+        key=key,
+        make_link=make_link if settings.port != NO_LINE else None,
     )

@@ -13,13 +13,16 @@ from rules.toml_check import Entry, choice, faults_in, switch, text, values_of, 
 
 _OPTIONAL = Entry("results", "folder", "the name of a folder in quotes", lambda value: isinstance(value, str), "")
 
+NO_LINE = "none"
+"""The port of a table that plays without a head table."""
+
 _PINS = ("yellow_pin", "red_pin", "buzzer_pin", "left_pin", "right_pin")
 _PANEL = PanelSettings()
 _DRIVERS = ("", "x11", "kmsdrm", "offscreen")
 
 
 def _is_port(value: Any) -> bool:
-    if value == "none":
+    if value == NO_LINE:
         return True
     try:
         parse_port_choice(value)

@@ -2,13 +2,13 @@
 
 import logging
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from journal.codec import Codec, Unknown
 from journal.errors import BadRecordError, StoreUnavailableError
 from journal.interfaces import Store
-from journal.opening import JournalOpened, Role, read_opening
+from journal.opening import JournalOpened, Role
+from journal.reading import all_records, latest, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from rules.events import Event, Interrupted, MatchAssigned
 from rules.fold import Entry
@@ -16,9 +16,6 @@ from rules.state import Phase, State
 from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
-
-_READ_AT_ONCE = 500
-"""Records held in memory while a log is read through."""
 
 _NOTHING_RUNS = frozenset({Phase.NO_MATCH, Phase.CONFIRMED})
 
@@ -50,21 +47,20 @@ def own_log(store: Store, device_id: str, label: str, software: str) -> OwnLog:
 
 def _latest_own(store: Store, device_id: str) -> str | None:
     """The box's log that no other one follows; of several, begun while the card failed, the one labelled latest."""
-    firsts = [store.read(log_id, 1, 1)[0].content for log_id in store.logs()]
-    openings = {read_opening(first): first.stamp.utc_ms or 0 for first in firsts}
     mine = {
-        opened: at for opened, at in openings.items() if opened.device_id == device_id and opened.role is Role.TABLE
+        log_id: opening
+        for log_id, opening in openings(store, Role.TABLE).items()
+        if opening.opened.device_id == device_id
     }
-    followed = {opened.follows for opened in mine}
-    latest = sorted((at, opened.log_id) for opened, at in mine.items() if opened.log_id not in followed)
-    return latest[-1][1] if latest else None
+    followed = {opening.opened.follows for opening in mine.values()}
+    return latest({log_id: opening for log_id, opening in mine.items() if log_id not in followed})
 
 
 def _read(store: Store, log_id: str) -> OwnLog:
     codec = Codec()
     entries: list[Entry] = []
     last: Record | None = None
-    for record in _records(store, log_id):
+    for record in all_records(store, log_id):
         last = record
         event = _event(codec, record)
         if isinstance(event, MatchAssigned):
@@ -72,13 +68,6 @@ def _read(store: Store, log_id: str) -> OwnLog:
         if event is not None:
             entries.append(Entry(record.seq, event))
     return OwnLog(log_id, store.head(log_id), tuple(entries), last.content.stamp if last is not None else None)
-
-
-def _records(store: Store, log_id: str) -> Iterator[Record]:
-    next_seq = 1
-    while records := store.read(log_id, next_seq, _READ_AT_ONCE):
-        yield from records
-        next_seq = records[-1].seq + 1
 
 
 def _event(codec: Codec, record: Record) -> Event | None:

@@ -1,6 +1,7 @@
 """One table at work: the loop with everything around it, wired from parts that `kiosk.__main__` has built."""
 
 import logging
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,11 +11,18 @@ from hardware.button_reader import ButtonReader
 from hardware.clock import Clock
 from hardware.patterns import Plan
 from hardware.pins import ButtonName, Panel
+from hardware.serial_port import SerialLink
 from hardware.signaller import Signaller
+from hardware.talker import Talker
 from journal.canonical import JsonObject
 from journal.chain import OPENING_TYPE
+from journal.errors import JournalError
+from journal.event_key import EventKey
 from journal.interfaces import Store
+from journal.messages import Identity
+from journal.opening import Role
 from journal.record import Stamp, UtcQuality
+from journal.session_keys import NONCE_BYTES, device_key
 from journal.values import to_json
 from journal.writer import Writer
 from kiosk.core.box import read_box, with_language, write_box
@@ -27,6 +35,7 @@ from kiosk.core.match_record import MatchRecord
 from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import OwnLog, interruption, own_log
 from kiosk.core.service import ScreenServer
+from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
 from kiosk.settings import Settings
 from kiosk.wire import Panel as PanelMessage
 from kiosk.wire import View
@@ -36,18 +45,23 @@ from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
 
+_NO_EVENT = "none"
+"""What a box without an event key says where the event is named."""
+
 _STOP_PATIENCE_S = 3.0
 """How long a stopping table waits for the card to take the last records."""
 
 _RESTARTED = Text("เครื่องเริ่มใหม่ นาฬิกาหยุดอยู่ ตรวจแล้วกดเดินต่อ", "the box was restarted: the clock stands, check and go on")
 _UNREADABLE = Text("อ่านบันทึกของคู่นี้ไม่ได้ แจ้งโต๊ะกลาง", "the record of this match can't be read: tell the head table")
 
-TellHead = Callable[[dict[str, object]], None]
-
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What the outside world is made of here; `press_button` moves a simulated button, None on real pins."""
+    """What the outside world is made of here.
+
+    `press_button` moves a simulated button, None on real pins; `key` None is a box without an event key; `make_link`
+    makes the owner of the line, None where the settings want none.
+    """
 
     clock: Clock
     boot_id: str
@@ -55,6 +69,8 @@ class Parts:
     panel: Panel
     software: str
     press_button: Callable[[ButtonName, bool], None] | None = None
+    key: EventKey | None = None
+    make_link: Callable[[Talker], SerialLink] | None = None
 
 
 class Table:
@@ -68,23 +84,21 @@ class Table:
         own = own_log(parts.store, box.device_id, settings.label, parts.software)
         beat_ms = last_beat_ms(settings.pulse_path, parts.boot_id)
         clock = parts.clock
-        self.device_id = box.device_id
+        self._device_id = box.device_id
         self.inbox = Inbox(clock)
-        self.writer = Writer(parts.store, own.log_id, own.head, clock, lambda seq: self.inbox.put(Saved(seq)))
+        self.writer = Writer(parts.store, own.log_id, own.head, clock, self._note_saved)
         self._keeper = Keeper(self.writer.put, clock, parts.boot_id, self._open_log(own))
         self._pulse = Pulse(settings.pulse_path, parts.boot_id)
         self._signaller = Signaller(parts.panel, clock, self.inbox.guarded(self.inbox.put))
         self._buttons = ButtonReader(parts.panel, clock, self.inbox.put)
         self._screens = ScreenServer(settings.socket_path, parts.software, self.inbox.put)
-        self._tell_head: TellHead | None = None
+        self._head_link = self._make_head_link(settings.label)
+        self._line = parts.make_link(self._head_link) if parts.make_link is not None else None
         self.desk = self._make_desk(own, settings.box_path, box.language)
         self._take_interruption(own, beat_ms)
+        self._take_last_order()
         around = TableSettings(settings.label, parts.software, parts.press_button is not None, settings.panel.is_quiet)
         self._loop = Loop(self.desk, self.inbox, clock, self, around, self._journal_health)
-
-    def tell_head_with(self, tell_head: TellHead) -> None:
-        """From now on the head table is told by `tell_head`."""
-        self._tell_head = tell_head
 
     def start(self) -> None:
         """Lamps are off, then everything runs; the loop itself is `run`. Raises OSError if the socket can't be made."""
@@ -92,6 +106,8 @@ class Table:
         self.writer.start()
         self._buttons.start()
         self._screens.start()
+        if self._line is not None:
+            self._line.start()
 
     def run(self) -> None:
         """Go round until `stop`."""
@@ -116,6 +132,8 @@ class Table:
         self._buttons.stop()
         self._parts.panel.close()
         self._screens.close()
+        if self._line is not None:
+            self._line.stop(_STOP_PATIENCE_S)
         if not self.writer.stop(_STOP_PATIENCE_S):
             _log.error("records are left that the card did not take")
         self._parts.store.close()
@@ -131,11 +149,43 @@ class Table:
         self._screens.show(panel)
 
     def tell_head(self, status: dict[str, object]) -> None:
-        if self._tell_head is not None:
-            self._tell_head(status)
+        self._head_link.set_status(status)
+        self._wake_line()
 
     def beat(self, now_ms: int) -> None:
         self._pulse.beat(now_ms)
+
+    def _note_saved(self, seq: int) -> None:
+        self.inbox.put(Saved(seq))
+        self._wake_line()
+
+    def _wake_line(self) -> None:
+        if self._line is not None:
+            self._line.wake()
+
+    def _make_head_link(self, label: str) -> HeadLink:
+        parts, key = self._parts, self._parts.key
+        identity = Identity(
+            role=Role.TABLE,
+            device_id=self._device_id,
+            label=label,
+            software=parts.software,
+            event_id=key.event_id if key is not None else _NO_EVENT,
+            boot_id=parts.boot_id,
+        )
+        secret = device_key(key.secret, self._device_id) if key is not None else None
+        link_parts = LinkParts(identity, secret, lambda: secrets.token_bytes(NONCE_BYTES))
+        return HeadLink(link_parts, self.writer, parts.store, self.inbox.put)
+
+    def _take_last_order(self) -> None:
+        """The head table's last word before the restart holds until it says something else."""
+        try:
+            order = last_order(self._parts.store)
+        except JournalError:
+            _log.exception("the head table's last order can't be read")
+            return
+        if order is not None:
+            self.inbox.put(order)
 
     def _open_log(self, own: OwnLog) -> int:
         """The log has its first record; returns the number of its last one."""

@@ -1,0 +1,149 @@
+"""The table's end of the line: stores what the head table sends, and sends what is durable here.
+
+Runs on the link's own thread, so it may wait for the card; the loop only hears what came of it.
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from journal.canonical import JsonObject
+from journal.errors import BadRecordError, JournalError
+from journal.interfaces import OwnLog, Store
+from journal.messages import Identity
+from journal.notices import (
+    ForeignEvent,
+    ForkFound,
+    Notice,
+    OwnAcked,
+    PeerFault,
+    PeerLeft,
+    PeerSilent,
+    PeerUp,
+    RecordsIn,
+    RolledBack,
+    VersionMismatch,
+    WrongPeer,
+)
+from journal.opening import Role
+from journal.reading import all_records, latest, openings
+from journal.record import Content
+from journal.sync import Conversation
+from journal.values import DataclassReader
+from kiosk.core.health import Link
+from kiosk.core.inbox import AckNews, Item, LinkNews
+from rules.events import MatchAssigned, MatchWithdrawn
+from rules.units import AtMs
+
+_log = logging.getLogger(__name__)
+
+_ORDERS = {
+    "assignment": DataclassReader(MatchAssigned, ignores_unknown=True),
+    "assignment_withdrawn": DataclassReader(MatchWithdrawn, ignores_unknown=True),
+}
+"""What the head table's log may ask of a table; records of other types are stored and left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkParts:
+    """What the conversation needs: who we are, the key (None: no key, so no head table), and fresh random bytes."""
+
+    identity: Identity
+    key: bytes | None
+    new_nonce: Callable[[], bytes]
+
+
+class HeadLink:
+    """A Talker (see hardware.serial_port); `tell` gets what the loop should know, and may be called on any thread."""
+
+    def __init__(self, parts: LinkParts, own: OwnLog, store: Store, tell: Callable[[Item], None]) -> None:
+        self._store = store
+        self._tell = tell
+        self._status: dict[str, object] | None = None
+        self._conversation = Conversation(
+            parts.identity, lambda _device_id: parts.key, lambda _hello: own, store.head, parts.new_nonce
+        )
+
+    def set_status(self, status: dict[str, object]) -> None:
+        """What the head table shows of this table from the next packet on. May be called on any thread."""
+        self._status = status
+
+    def opened(self, now_ms: int) -> None:
+        self._conversation.line_opened(now_ms)
+        self._tell(LinkNews(Link.SILENT, now_ms))
+
+    def receive(self, packet: bytes, now_ms: int) -> None:
+        self._conversation.receive(packet, now_ms)
+        self._handle_notices(now_ms)
+
+    def packets_due(self, now_ms: int) -> list[bytes]:
+        status, self._status = self._status, None
+        if status is not None:
+            self._conversation.set_status(cast("JsonObject", status))
+        packets = self._conversation.packets_due(now_ms)
+        self._handle_notices(now_ms)
+        return packets
+
+    def closed(self, now_ms: int) -> None:
+        self._conversation.line_closed(now_ms)
+        self._handle_notices(now_ms)
+        self._tell(LinkNews(Link.NONE, now_ms))
+
+    def _handle_notices(self, now_ms: int) -> None:
+        for notice in self._conversation.take_notices():
+            self._handle(notice, now_ms)
+
+    def _handle(self, notice: Notice, now_ms: int) -> None:
+        match notice:
+            case RecordsIn():
+                self._keep(notice)
+            case OwnAcked():
+                self._tell(AckNews(notice.seq))
+            case PeerUp():
+                self._tell(LinkNews(Link.UP, now_ms))
+            case PeerSilent() | PeerLeft():
+                self._tell(LinkNews(Link.SILENT, now_ms))
+            case ForeignEvent() | VersionMismatch() | WrongPeer():
+                _log.warning("this head table can't be talked to: %s", notice)
+                self._tell(LinkNews(Link.FOREIGN, now_ms))
+            case ForkFound() | RolledBack() | PeerFault():
+                _log.error("the logs of the two ends do not agree: %s", notice)
+
+    def _keep(self, notice: RecordsIn) -> None:
+        """Acknowledged is only what is durable; what can't be stored now will come again."""
+        try:
+            head = self._store.append(notice.log_id, notice.records)
+        except JournalError as error:
+            _log.warning("records of the head table can't be stored: %s", error)
+            self._conversation.peer_not_stored()
+            return
+        self._conversation.peer_stored(notice.log_id, head)
+        for record in notice.records:
+            order = order_of(record.content)
+            if order is not None:
+                self._tell(order)
+
+
+def order_of(content: Content) -> MatchAssigned | MatchWithdrawn | None:
+    """What a record of the head table asks of the table; None for nothing, or nothing that can be understood."""
+    reader = _ORDERS.get(content.type)
+    if reader is None:
+        return None
+    try:
+        return cast("MatchAssigned | MatchWithdrawn", reader.read(content.data, {"at_ms": AtMs(0)}))
+    except BadRecordError:
+        _log.exception("record %d of the head table can't be understood", content.seq)
+        return None
+
+
+def last_order(store: Store) -> MatchAssigned | MatchWithdrawn | None:
+    """The last order that was stored before a restart; of several head tables, the one whose log is labelled latest.
+
+    Raises StoreUnavailableError.
+    """
+    log_id = latest(openings(store, Role.HEAD))
+    if log_id is None:
+        return None
+    orders = [order for record in all_records(store, log_id) if (order := order_of(record.content)) is not None]
+    return orders[-1] if orders else None
