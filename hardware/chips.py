@@ -1,4 +1,4 @@
-"""The kernel's GPIO chips, asked without any library: which there are, who uses a line, and lines driven and let go.
+"""The kernel's GPIO chips, asked without any library: which there are, who uses a line, and lines driven.
 
 The numbers are those of the kernel's character device interface, version 2 (Linux 5.10 and later).
 """
@@ -6,7 +6,8 @@ The numbers are those of the kernel's character device interface, version 2 (Lin
 import fcntl
 import os
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -21,6 +22,7 @@ _GET_LINES: Final = 0xC250B407
 _CHIP_INFO: Final = struct.Struct("32s32sI")
 _LINE_INFO: Final = struct.Struct("32s32sI188x")
 _LINE_REQUEST: Final = struct.Struct("64I32sQI20xIIQQ216xII20xi")
+_MOST_LINES: Final = 64
 _OUTPUT_FLAG: Final = 1 << 3
 _OUTPUT_VALUES_ATTRIBUTE: Final = 2
 _CONSUMER: Final = b"hardware-off"
@@ -57,31 +59,28 @@ def line_user(path: str, line: int) -> str:
     return _text(_LINE_INFO.unpack(info)[1])
 
 
-def drive_lines(path: str, levels: Mapping[int, bool]) -> None:
-    """Drive each line to its level and let it go again. Raises OSError: EBUSY while another program holds one.
+@contextmanager
+def driven(path: str, levels: Mapping[int, bool]) -> Iterator[None]:
+    """Each line is an output at its level inside, and free again after. Raises OSError: EBUSY while one is held.
 
     Where the kernel keeps outputs as they were left they stay at that level; elsewhere the board's pulls take over.
     """
+    with open(path, "rb", buffering=0) as chip:
+        request = _output_request(levels)
+        fcntl.ioctl(chip, _GET_LINES, request)
+    descriptor = _LINE_REQUEST.unpack(request)[-1]
+    try:
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _output_request(levels: Mapping[int, bool]) -> bytearray:
     lines = list(levels)
     values = sum(1 << index for index, line in enumerate(lines) if levels[line])
-    request = bytearray(
-        _LINE_REQUEST.pack(
-            *(lines + [0] * (64 - len(lines))),
-            _CONSUMER,
-            _OUTPUT_FLAG,
-            1,
-            _OUTPUT_VALUES_ATTRIBUTE,
-            0,
-            values,
-            (1 << len(lines)) - 1,
-            len(lines),
-            0,
-            0,
-        )
-    )
-    with open(path, "rb", buffering=0) as chip:
-        fcntl.ioctl(chip, _GET_LINES, request)
-    os.close(_LINE_REQUEST.unpack(request)[-1])
+    padded = lines + [0] * (_MOST_LINES - len(lines))
+    attribute = (1, _OUTPUT_VALUES_ATTRIBUTE, 0, values, (1 << len(lines)) - 1)
+    return bytearray(_LINE_REQUEST.pack(*padded, _CONSUMER, _OUTPUT_FLAG, *attribute, len(lines), 0, 0))
 
 
 def _read_chip(path: str) -> Chip:
