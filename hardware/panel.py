@@ -55,6 +55,7 @@ class GpioPanel:
         self._description = PanelDescription(choice.factory, choice.reason)
         self._outputs: dict[Output, Any] = {}
         self._buttons: dict[ButtonName, _Button] = {}
+        self._factory: Any = None
         self._is_closed = False
         try:
             self._factory = make_factory(choice, clock)
@@ -120,10 +121,13 @@ class GpioPanel:
         self._free()
 
     def _free(self) -> None:
-        for device in [*self._outputs.values(), *(button.device for button in self._buttons.values())]:
-            device.close()
-        if hasattr(self, "_factory"):
-            self._factory.close()
+        """Close every part, whatever the others do: a pin left reserved could not be opened again."""
+        for part in (*self._outputs.values(), *self._buttons.values(), self._factory):
+            try:
+                if part is not None:
+                    part.close()
+            except Exception:
+                _log.exception("%r could not be closed", part)
 
     def _check_open(self) -> None:
         if self._is_closed:
@@ -147,6 +151,11 @@ class _Button:
         self.device.pin.bounce = None
         self.device.pin.edges = "both"
         self.device.pin.when_changed = self._changed
+
+    def close(self) -> None:
+        """No edge is passed on any more. lgpio would keep calling a pin that is closed, and die of it."""
+        self.device.pin.when_changed = None
+        self.device.close()
 
     def press(self, is_down: bool) -> None:
         """Drive a mock pin as the contact would."""
