@@ -62,6 +62,7 @@ class Writer:
         self._changed = threading.Condition()
         self._last = head
         self._saved = head
+        self._offered = head
         self._unsaved: deque[Record] = deque()
         self._unsaved_bytes = 0
         self._fault = ""
@@ -110,7 +111,11 @@ class Writer:
         loss is what the rollback check of the link is for.
         """
         with self._changed:
-            return self._last if self._fault else self._saved
+            if self._fault:
+                self._offered = self._last
+            elif self._saved.seq > self._offered.seq:
+                self._offered = self._saved
+            return self._offered
 
     def read(self, first_seq: int, limit: int) -> list[Record]:
         """Records of the log, from the store or from memory; raises StoreUnavailableError."""

@@ -156,6 +156,20 @@ def test_while_the_medium_fails_the_link_may_send_what_is_only_in_memory(bench: 
     assert bench.writer.read(7, 10) == []
 
 
+def test_what_was_once_offered_to_the_link_is_never_taken_back(bench: Bench) -> None:
+    bench.store.fault = StoreUnavailableError("no card")
+    bench.put(299)
+    bench.run()
+    assert bench.writer.head().seq == 300
+    bench.store.fault = None
+    bench.clock.ms += 5_000
+    bench.run()
+    assert (bench.writer.saved_seq, bench.writer.head().seq) == (200, 300)
+    bench.run()
+    bench.put(5)
+    assert bench.writer.head().seq == 300
+
+
 def test_an_unforeseen_error_of_the_store_does_not_stop_the_writer(bench: Bench) -> None:
     bench.store.fault = RuntimeError("surprise")
     bench.run()
