@@ -14,6 +14,18 @@ DOCUMENTS = {
 }
 
 
+def is_article(key: str) -> bool:
+    """Whether `key` is the number of an article of a known document, or "OPEN"."""
+    document, _, number = key.partition(" ")
+    return document in DOCUMENTS and bool(number) == (document != "OPEN")
+
+
+def article_for(ruleset_name: str, *articles: str) -> str:
+    """The article by which a match under that ruleset is played: its own document's if named, else the first."""
+    own = f"{ruleset_name.upper()} "
+    return next((article for article in articles if article.startswith(own)), articles[0])
+
+
 def article_text(article: str) -> Text:
     """An article key ready to print: "TSA 5" → "สมาคมกีฬาไทย ข้อ 5" / "TSA article 5".
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
+from rules.makhos.variant import DEFAULT, Variant
+from rules.penalties import Offence
 from rules.text import Text
 from rules.units import DurationMs, Points
 
@@ -61,12 +63,27 @@ class CountByReferee(StrEnum):
     BOTH = "both"
 
 
+class CountByRequest(StrEnum):
+    """Whose moves count when a player has asked: that player's (TSA 8, COMP 8.3), or both sides'."""
+
+    REQUESTER = "requester"
+    BOTH = "both"
+
+
+class WarningScope(StrEnum):
+    """Over which boards warnings add up."""
+
+    BOARD = "board"
+    MATCH = "match"
+
+
 class WarningPenalty(StrEnum):
     """What the last warning costs: the referee says (TSA 5), or the match (COMP 6.4)."""
 
     REFEREE = "referee"
     BOARD = "board"
     MATCH = "match"
+    EVENT = "event"
 
 
 class WithdrawalPolicy(StrEnum):
@@ -98,14 +115,18 @@ class Ruleset:
     timeout_mode: TimeOutMode
     timeout_on_own_turn_only: bool
     first_move: FirstMove
+    toss_winner_chooses: bool
     late_report_ms: DurationMs
     late_board_ms: DurationMs
     late_event_ms: DurationMs
     warning_limit: int
+    warning_scope: WarningScope
     warning_by_matter: bool
     warning_penalty: WarningPenalty
+    shows_cards: bool
     mimicry_limit: int
     count_moves: int
+    count_by_request: CountByRequest
     count_by_referee: CountByReferee
     count_cancelled_by_change: bool
     win_points: Points
@@ -115,12 +136,20 @@ class Ruleset:
     knockout_boards: int
     odds_boards: int
     odds_giver_first: OddsGiver
+    golden_more_kings_from: int
     withdrawal: WithdrawalPolicy
+    offences: tuple[Offence, ...] = ()
+    pieces: Variant = DEFAULT
     overrides: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """What the event's own file changed in the shipped ruleset `name`: enough to build this value again."""
 
     def time_out_ms(self, is_long: bool) -> DurationMs:
         return self.time_out_long_ms if is_long else self.time_out_short_ms
 
+    def offence(self, code: str) -> Offence | None:
+        """The row of the table of offences; None when this ruleset has no such offence."""
+        return next((offence for offence in self.offences if offence.code == code), None)
 
-PARAMETER_NAMES = tuple(entry.name for entry in fields(Ruleset) if entry.name not in {"name", "title", "overrides"})
+
+_NOT_SINGLE_VALUES = {"name", "title", "offences", "pieces", "overrides"}
+PARAMETER_NAMES = tuple(entry.name for entry in fields(Ruleset) if entry.name not in _NOT_SINGLE_VALUES)

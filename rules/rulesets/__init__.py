@@ -1,11 +1,12 @@
 """The shipped rulesets, and the one place in `rules` that reads files.
 
 A ruleset file is TOML: `extends = "tsa"` (or another shipped one) and the parameters that differ; `title_th` and
-`title_en` name the event's own rules.
+`title_en` name the event's own rules. Rows of `[offences.CODE]` and values of `[pieces]` are changed one by one too;
+`own_offences = true` starts from an empty table of offences instead.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -18,7 +19,7 @@ from rules.ruleset import Ruleset
 from rules.text import Text
 
 SHIPPED = ("tsa", "comp", "school")
-_OWN_KEYS = {"extends", "title_th", "title_en"}
+_OWN_KEYS = {"extends", "title_th", "title_en", "own_offences"}
 
 
 def load(name_or_path: str) -> Ruleset:
@@ -49,13 +50,20 @@ def from_table(table: Mapping[str, Any], source: str) -> Ruleset:
         known = ", ".join(f'"{name}"' for name in SHIPPED)
         raise RulesetError([f"{source}: extends = {base_name!r} must be one of {known}"])
     base = _table_of(base_name)
-    titles = [key for key in ("title_th", "title_en") if not isinstance(table.get(key, ""), str)]
-    if titles:
-        raise RulesetError([f"{source}: {key} = {table[key]!r} is not text; put it between quotes" for key in titles])
+    if faults := list(_own_key_faults(table, source)):
+        raise RulesetError(faults)
     title = Text(table.get("title_th", base["title_th"]), table.get("title_en", base["title_en"]))
     overrides = {key: value for key, value in table.items() if key != "extends"}
-    values = {key: value for key, value in {**base, **table}.items() if key not in _OWN_KEYS}
+    values = {key: value for key, value in merged(base, table).items() if key not in _OWN_KEYS}
     return replace(ruleset_from(base_name, title, values, source), overrides=overrides)
+
+
+def _own_key_faults(table: Mapping[str, Any], source: str) -> Iterator[str]:
+    for key in ("title_th", "title_en"):
+        if not isinstance(table.get(key, ""), str):
+            yield f"{source}: {key} = {table[key]!r} is not text; put it between quotes"
+    if not isinstance(table.get("own_offences", True), bool):
+        yield f"{source}: own_offences = {table['own_offences']!r} is not true or false"
 
 
 def _shipped(name: str) -> Ruleset:
@@ -66,8 +74,19 @@ def _shipped(name: str) -> Ruleset:
 def _table_of(name: str) -> dict[str, Any]:
     table = _parsed(files("rules.rulesets").joinpath(f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
     if "extends" in table:
-        return {**_table_of(table["extends"]), **table}
+        return merged(_table_of(table["extends"]), table)
     return table
+
+
+def merged(base: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
+    """`base` with the values of `table` over it; tables within are merged in the same way."""
+    if table.get("own_offences") is True:
+        base = {**base, "offences": {}}
+    both = {**base, **table}
+    for key in base.keys() & table.keys():
+        if isinstance(base[key], Mapping) and isinstance(table[key], Mapping):
+            both[key] = merged(base[key], table[key])
+    return both
 
 
 def _parsed(text: str, source: str) -> dict[str, Any]:

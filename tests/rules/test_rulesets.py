@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from rules.articles import article_text
 from rules.errors import RulesetError
 from rules.parameters import PARAMETERS
+from rules.penalties import Penalty
 from rules.ruleset import PARAMETER_NAMES, CountByReferee, FirstMove, Flag
 from rules.rulesets import SHIPPED, from_overrides, load
 
@@ -111,6 +113,7 @@ def test_values_that_contradict_each_other_are_faults(tmp_path: Path) -> None:
         ('extends = "fide"', "extends = 'fide' must be one of"),
         ("extends = [", "not valid TOML"),
         ('extends = "tsa"\ntitle_th = 7', "title_th = 7 is not text"),
+        ('extends = "tsa"\nown_offences = 1', "own_offences = 1 is not true or false"),
     ],
 )
 def test_a_file_that_starts_from_nothing_known_is_refused(tmp_path: Path, text: str, fault: str) -> None:
@@ -120,3 +123,93 @@ def test_a_file_that_starts_from_nothing_known_is_refused(tmp_path: Path, text: 
 def test_a_file_that_can_not_be_read_is_named() -> None:
     with pytest.raises(RulesetError, match=r"no-such\.toml: can't be read .*; give a TOML file or one of: tsa, comp"):
         load("no-such.toml")
+
+
+OFFENCE = '[offences.hum]\narticle = "OPEN"\nth = "ฮัมเพลง"\nen = "humming"\nfirst = "warning"\nrepeated = "board"\n'
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_offence_has_its_article_words_and_penalties(name: str) -> None:
+    """TSA 4, 5, 7; COMP 6; SCHOOL 3.9."""
+    for offence in load(name).offences:
+        assert article_text(offence.article)
+        assert offence.text.th != offence.text.en
+
+
+def test_offences_while_moving_need_an_objection_and_those_of_clear_intent_do_not() -> None:
+    """TSA 5, COMP 6.2, COMP 6.4."""
+    tsa = {offence.article: offence for offence in load("tsa").offences}
+    comp = {offence.article: offence for offence in load("comp").offences}
+    assert (tsa["TSA 5"].first, tsa["TSA 5"].needs_objection) == (Penalty.WARNING, True)
+    assert (tsa["TSA 7(3)"].first, tsa["TSA 7(3)"].repeated) == (Penalty.BOARD, Penalty.BOARD)
+    assert (comp["COMP 6.2"].first, comp["COMP 6.2"].repeated) == (Penalty.BOARD, Penalty.MATCH)
+    assert comp["COMP 6.3"].needs_break
+    assert (comp["COMP 6.4"].first, comp["COMP 6.4"].needs_objection) == (Penalty.WARNING, True)
+
+
+def test_the_detailed_rules_have_a_table_of_offences_of_their_own() -> None:
+    """COMP 6."""
+    assert {offence.article.split()[0] for offence in load("comp").offences} == {"COMP"}
+
+
+def test_a_school_event_names_its_own_articles_for_the_same_offences() -> None:
+    """SCHOOL 3.9.1 to 3.9.5, 3.12.3."""
+    articles = {offence.code: offence.article for offence in load("school").offences}
+    assert (articles["took_off_man"], articles["used_advice"]) == ("SCHOOL 3.9.1", "SCHOOL 3.9.2")
+    assert (articles["trial_board"], articles["touched_another"]) == ("SCHOOL 3.9.4", "TSA 5")
+
+
+def test_an_event_adds_changes_and_drops_offences_one_by_one(tmp_path: Path) -> None:
+    """TSA 11."""
+    text = 'extends = "tsa"\n' + OFFENCE + '[offences.pointed]\nfirst = "board"\n[offences.insulted]\napplies = false\n'
+    rules = load(written(tmp_path, text))
+    hum, pointed = rules.offence("hum"), rules.offence("pointed")
+    assert hum is not None
+    assert pointed is not None
+    assert (hum.text.en, pointed.first, pointed.needs_objection) == ("humming", Penalty.BOARD, True)
+    assert rules.offence("insulted") is None
+    assert from_overrides(rules.name, rules.overrides) == rules
+
+
+def test_an_event_may_have_a_table_of_offences_of_its_own(tmp_path: Path) -> None:
+    """TSA 11."""
+    rules = load(written(tmp_path, 'extends = "tsa"\nown_offences = true\n' + OFFENCE))
+    assert [offence.code for offence in rules.offences] == ["hum"]
+
+
+def test_faults_in_offences_and_pieces_are_listed_with_the_others(tmp_path: Path) -> None:
+    text = (
+        'extends = "tsa"\nmove_ms = 0\n[offences.hum]\narticle = "FIDE 3"\nth = "ฮัม"\nfirst = "fine"\nloud = 1\n'
+        "needs_break = 1\n[pieces]\nmen = 9\nking = 1\n"
+    )
+    assert faults_of(tmp_path, text) == [
+        "move_ms = 0 is not a whole number from 1000 to 3600000",
+        "offences.hum.loud: unknown key; known are: article, th, en, first, repeated, needs_objection, "
+        "needs_warning, needs_break, applies",
+        'offences.hum.article = \'FIDE 3\' is not an article such as "TSA 5", or "OPEN"',
+        "offences.hum.en is missing; give text",
+        'offences.hum.first = \'fine\' is not "warning" or "board" or "match" or "event" or "referee"',
+        'offences.hum.repeated is missing; give "warning" or "board" or "match" or "event" or "referee"',
+        "offences.hum.needs_break = 1 is not true or false",
+        "pieces: men = 9 is not possible: write 8 or 12",
+        "pieces: unknown parameter 'king' of the pieces: the parameters are king_lands, removal, must_complete, "
+        "majority, colour_that_begins, men, numbering",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("offences = 3", "offences = 3 is not a table; write [offences.CODE]"),
+        ("pieces = 3", "pieces = 3 is not a table; write [pieces]"),
+        ("[offences]\nhum = 3", "offences.hum = 3 is not a table; give article, th, en"),
+        ("[pieces]\nmajority = true\nmust_complete = false", "pieces: majority = true contradicts"),
+    ],
+)
+def test_tables_must_be_tables_that_agree(tmp_path: Path, text: str, fault: str) -> None:
+    assert faults_of(tmp_path, f'extends = "tsa"\n{text}\n')[0].startswith(fault)
+
+
+def test_an_event_changes_how_the_pieces_move(tmp_path: Path) -> None:
+    """TSA 11, TSA 3: twelve men as in the north."""
+    assert load(written(tmp_path, 'extends = "tsa"\n[pieces]\nmen = 12\n')).pieces.men == 12
