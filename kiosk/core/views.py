@@ -72,6 +72,8 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         health=around.health.view(around.last_seq, around.is_simulated, around.software),
         counted_taps=around.counted_taps,
         reasons=_reasons(record, now_ms),
+        time_out_short_ms=state.ruleset.time_out_short_ms if state.ruleset else 0,
+        time_out_long_ms=state.ruleset.time_out_long_ms if state.ruleset else 0,
     )
 
 
