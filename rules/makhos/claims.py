@@ -162,8 +162,8 @@ def _can_go_on(position: Position, move: PlayedMove, variant: Variant) -> bool:
     if move.is_crowning:
         return False
     piece, here, taken = move.piece, BIT_OF[move.path[-1]], bits_of(move.captured)
-    standing = position.occupied & ~BIT_OF[move.path[0]] | here
+    standing = position.occupied & ~BIT_OF[move.path[0]]
     if variant.removal is Removal.AT_ONCE:
-        standing &= ~taken | here
+        standing &= ~taken
     targets = position.pieces_of(piece.colour.opponent) & ~taken
     return bool(jumps(here, piece.is_king, piece.colour is Colour.WHITE, targets, BOARD & ~standing))

@@ -81,8 +81,6 @@ def position_after(position: Position, move: PlayedMove) -> Position:
 
 def is_regular(position: Position, move: PlayedMove, variant: Variant) -> bool:
     """Whether it is a legal move of the side on turn."""
-    if move.piece.colour is not position.turn:
-        return False
     return any(
         order.path == move.path and set(order.captured) == set(move.captured)
         for legal in legal_moves(position, variant)

@@ -57,6 +57,13 @@ def test_local_play_may_ask_for_the_larger_capture_or_let_it_stop() -> None:
     assert verdict_on(ClaimKind.CAPTURE, "W:W22:B11,18", 22, 15, variant=free).is_legal
 
 
+def test_local_play_bars_the_way_back_over_a_piece_that_stays() -> None:
+    """TSA 11, COMP 10."""
+    stays = from_mapping({"removal": "after_move"})
+    verdict = verdict_on(ClaimKind.MOVEMENT, "W:WK22:B18,1", 22, 15, 22, variant=stays)
+    assert verdict.faults == (Fault.NO_CAPTURE_THERE,)
+
+
 @pytest.mark.parametrize(
     ("fen", "path", "captured", "faults"),
     [

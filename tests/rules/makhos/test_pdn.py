@@ -139,11 +139,13 @@ def test_captures_by_their_ends_comments_marks_and_side_lines_are_read() -> None
 
 
 def test_several_games_in_one_file_are_told_apart() -> None:
-    text = '[Round "1"]\n1. 26-22 *\n\n1. 25-21 1-0\n[Round "3"]\n[Result "0-2"]\n1. 27-23\n[Round "4"]\n'
+    text = '[Round "0"]\n1. 26-22 1-1 {agreed}\n'
+    text += '[Round "1"]\n1. 26-22 *\n\n1. 25-21 1-0\n[Round "3"]\n[Result "0-2"]\n1. 27-23\n[Round "4"]\n'
     games = read_games(text)
-    assert [game.headers.get("Round") for game in games] == ["1", None, "3", "4"]
-    assert [game.result for game in games] == [Result.OPEN, Result.WHITE_WINS, Result.BLACK_WINS, Result.OPEN]
-    assert [len(game.record.moves) for game in games] == [1, 1, 1, 0]
+    assert [game.headers.get("Round") for game in games] == ["0", "1", None, "3", "4"]
+    results = [Result.DRAW, Result.OPEN, Result.WHITE_WINS, Result.BLACK_WINS, Result.OPEN]
+    assert [game.result for game in games] == results
+    assert [len(game.record.moves) for game in games] == [1, 1, 1, 1, 0]
 
 
 def test_an_empty_file_holds_no_game() -> None:

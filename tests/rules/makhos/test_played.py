@@ -10,7 +10,7 @@ from rules.makhos.moves import after, legal_moves
 from rules.makhos.notation import fen_of, position_from_fen
 from rules.makhos.played import is_regular, played, position_after
 from rules.makhos.position import Position
-from rules.makhos.variant import DEFAULT, Variant
+from rules.makhos.variant import DEFAULT, Removal, Variant
 from tests.rules.makhos.strategies import paths, positions, variants
 
 
@@ -66,6 +66,11 @@ def test_irregular_moves_are_taken_as_they_are(what: str, fen: str, path: tuple[
 def test_a_move_out_of_turn_hands_the_turn_to_the_other_side() -> None:
     """COMP 6.4: two moves in a row."""
     assert fen_after("W:W18:B1,2", 1, 5) == "W:W18:B2,5"
+
+
+def test_a_piece_that_stays_is_taken_off_once_however_often_it_is_jumped() -> None:
+    stays = Variant(removal=Removal.AFTER_MOVE)
+    assert played(position_from_fen("W:WK22:B18,1"), (22, 15, 22), stays).captured == (18,)
 
 
 def test_pieces_taken_off_can_be_named() -> None:
