@@ -139,6 +139,7 @@ class View:
 
     `phase` is one of rules.state.Phase. `reasons` maps every action's name (below) to the reasons against it: an action
     that is absent or has an empty list may be done. `counted_taps` grows by one with every tap that counted.
+    `time_out_short_ms` and `time_out_long_ms` are what one time-out adds; `colour_that_begins` is "white" or "black".
     """
 
     seq: int
@@ -168,6 +169,9 @@ class View:
     health: HealthView
     counted_taps: int
     reasons: Mapping[str, tuple[Text, ...]]
+    time_out_short_ms: int = 300_000
+    time_out_long_ms: int = 600_000
+    colour_that_begins: str = "white"
 
 
 @dataclass(frozen=True, slots=True)

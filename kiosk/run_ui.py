@@ -1,0 +1,66 @@
+"""The ui process put together: environment, window, line to core, app."""
+
+import logging
+import sys
+from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, version
+
+from hardware.clock import MonotonicClock
+from kiosk.settings import Settings
+from kiosk.ui.environment import NoScreen, open_window, set_environment
+from kiosk.ui.settings import UiSettings
+
+NO_SCREEN = 3
+"""Exit status where nothing can be drawn."""
+
+TOO_MANY_FAULTS = 1
+"""Exit status after the third mistake within a minute; the system starts a new ui."""
+
+log = logging.getLogger(__name__)
+
+
+def run(settings: Settings, _software: str, is_simulated: bool) -> int:
+    """Show the screens of the table with these settings until the window is closed; the exit status as of `main`."""
+    return main(str(settings.socket_path), UiSettings(**asdict(settings.screen), is_simulated=is_simulated))
+
+
+def main(socket_path: str, settings: UiSettings) -> int:
+    """Show the screens until the window is closed; the exit status.
+
+    0 after a normal end, `NO_SCREEN` (with a line on standard error) or `TOO_MANY_FAULTS`.
+    """
+    try:
+        set_environment(settings)
+        open_window(settings)
+    except NoScreen as error:
+        print(f"kiosk ui: {error}", file=sys.stderr)  # noqa: T201 - the log may go elsewhere; this must be seen
+        return NO_SCREEN
+    return _show(socket_path, settings)
+
+
+def _show(socket_path: str, settings: UiSettings) -> int:
+    from kivy.clock import Clock as FrameClock  # noqa: PLC0415 - only after the environment is set
+
+    from kiosk.ui.app import KioskApp  # noqa: PLC0415 - importing it needs the window
+    from kiosk.ui.client import CoreClient  # noqa: PLC0415 - kept beside the app it serves
+
+    clock = MonotonicClock()
+    client = CoreClient(socket_path, clock, software())
+    app = KioskApp(settings, client, clock)
+    client.start(on_mail=FrameClock.create_trigger(lambda _dt: app.take_mail()))
+    try:
+        app.run()
+    except Exception:
+        log.exception("the screens gave up; core is not affected")
+        return TOO_MANY_FAULTS
+    finally:
+        client.stop()
+    return 0
+
+
+def software() -> str:
+    """Name and version of this program, as core and the health page show it."""
+    try:
+        return f"makhos-referee {version('makhos-referee')}"
+    except PackageNotFoundError:
+        return "makhos-referee (not installed)"

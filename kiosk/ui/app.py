@@ -1,0 +1,206 @@
+"""The screens as one app: takes core's mail, keeps the picture right as time passes, sends the referee's acts.
+
+It decides nothing about the match. Which screen is shown follows the view; what it keeps of its own is which sheet is
+open and what was picked on it.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock as FrameClock
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from hardware.clock import Clock
+from kiosk.ui import theme
+from kiosk.ui.areas import density
+from kiosk.ui.beat import Beat
+from kiosk.ui.client import Connection, Mail
+from kiosk.ui.clock_face import clock_face
+from kiosk.ui.faults import FaultGuard
+from kiosk.ui.fonts import register_fonts
+from kiosk.ui.root import KioskRoot
+from kiosk.ui.settings import UiSettings
+from kiosk.ui.shown import screen_name
+from kiosk.ui.target_map import TargetMap, wanted_path
+from kiosk.ui.texts import said, word
+from kiosk.ui.touch import TouchGate
+from kiosk.ui.widgets.simulated_strip import BUTTONS
+from kiosk.wire import Input, View
+
+_FLASH_MS = 150
+_NOTICE_MS = 6_000
+_FAULT_MS = 20_000
+
+
+class Core(Protocol):
+    """The line to core, as the app uses it."""
+
+    def mail(self) -> Mail: ...
+
+    def send(self, message: Input) -> bool: ...
+
+
+class KioskApp(App):
+    """The kiosk's window."""
+
+    # `rebind`: layout files look into these values, which know nothing of Kivy.
+    view = ObjectProperty(None, allownone=True, rebind=True)
+    panel = ObjectProperty(None, allownone=True, rebind=True)
+    face = ObjectProperty(None, allownone=True, rebind=True)
+    look = ObjectProperty(theme.IDLE, rebind=True)
+    language = StringProperty("th")
+    notice = StringProperty("")
+    is_notice_warning = BooleanProperty(False)
+    fault = StringProperty("")
+    is_flashing = BooleanProperty(False)
+
+    def __init__(self, settings: UiSettings, core: Core, clock: Clock, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.settings = settings
+        self.core = core
+        self.clock = clock
+        self.beat = Beat()
+        self.gate = TouchGate()
+        self._keys_down: set[str] = set()
+        self._guard = _Guard(FaultGuard(self.now_ms, self._show_fault))
+
+    def build(self) -> KioskRoot:
+        self.title = "Makhos"
+        register_fonts()
+        Metrics.density = density(Window.width - self.settings.strip_width, Window.height)
+        Window.clearcolor = theme.BACKGROUND
+        root = KioskRoot(self.settings.strip_width)
+        root.show_screen("no_clock")
+        return root
+
+    def on_start(self) -> None:
+        ExceptionManager.add_handler(self._guard)
+        self._frame = FrameClock.schedule_interval(self._on_frame, 0)
+        if self.settings.is_simulated:
+            Window.bind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
+        path = wanted_path()
+        self._targets = TargetMap(self.root, path) if path is not None else None
+        self.take_mail()
+
+    def on_stop(self) -> None:
+        ExceptionManager.remove_handler(self._guard)
+        self._frame.cancel()
+        if self._targets is not None:
+            self._targets.stop()
+        Window.unbind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
+
+    def open_settings(self, *_arguments: object) -> bool:
+        """Kivy's own settings, which a key would open, do not exist here."""
+        return False
+
+    def now_ms(self) -> int:
+        return self.clock.now_ms()
+
+    def take_mail(self) -> None:
+        """Show the newest that core has sent."""
+        mail = self.core.mail()
+        self.panel = mail.panel
+        if mail.view is None or mail.connection is not Connection.UP:
+            self._show_no_clock(mail.connection)
+            return
+        before, self.view = self.view, mail.view
+        self.language = mail.view.language
+        self._redraw_clock()
+        self._show_screen(screen_name(mail.view))
+        self._tell_news(before, mail.view)
+
+    def reasons_against(self, action: str, view: View | None) -> tuple[Any, ...]:
+        """Every reason of core's against an action, for its button; none for a button without one."""
+        return () if view is None or not action else view.reasons.get(action, ())
+
+    def send(self, name: str, at_ms: int, **arguments: object) -> None:
+        """Tell core of an act; a sheet that is open closes. Told to nobody while core is away: the screen says so."""
+        self.close_sheet()
+        if not self.core.send(Input(name, at_ms, arguments)):
+            self.take_mail()
+
+    def press_button(self, button: str, at_ms: int, *, is_down: bool) -> None:
+        self.core.send(Input("press_button", at_ms, {"button": button, "is_down": is_down}))
+
+    def explain(self, sentences: Iterable[str]) -> None:
+        self._show_notice(" · ".join(sentences), is_warning=True, until_ms=self.now_ms() + _NOTICE_MS)
+
+    def open_sheet(self, name: str) -> None:
+        """Open a dialog. Nothing in the match changes."""
+        self.root.show_sheet(name)
+
+    def close_sheet(self) -> None:
+        if self.root.sheet is not None:
+            self.root.show_sheet("")
+
+    def _show_no_clock(self, connection: Connection) -> None:
+        self.close_sheet()
+        self._show_screen("no_clock")
+        self.root.screen.is_other_protocol = connection is Connection.OTHER_PROTOCOL
+
+    def _show_screen(self, name: str) -> None:
+        if name != self.root.screen_name:
+            self.close_sheet()
+            self.root.show_screen(name)
+
+    def _tell_news(self, before: View | None, view: View) -> None:
+        if before is not None and view.counted_taps > before.counted_taps:
+            self._flash()
+        news = view.notice
+        if news is None or (before is not None and before.notice is not None and before.notice.number == news.number):
+            return
+        until_ms = news.at_ms + _NOTICE_MS
+        if until_ms > self.now_ms():
+            self._show_notice(said(news.text, self.language), is_warning=news.is_warning, until_ms=until_ms)
+
+    def _flash(self) -> None:
+        self.is_flashing = True
+        self.beat.call_at("flash", self.now_ms() + _FLASH_MS, lambda: setattr(self, "is_flashing", False))
+
+    def _show_notice(self, words: str, *, is_warning: bool, until_ms: int) -> None:
+        self.notice, self.is_notice_warning = words, is_warning
+        self.beat.call_at("notice", until_ms, lambda: setattr(self, "notice", ""))
+
+    def _show_fault(self, number: int) -> None:
+        self.fault = word("fault", self.language, number=number)
+        self.beat.call_at("fault", self.now_ms() + _FAULT_MS, lambda: setattr(self, "fault", ""))
+
+    def _redraw_clock(self) -> None:
+        face = None if self.view is None else clock_face(self.view, self.now_ms())
+        self.look = theme.IDLE if face is None else theme.MOODS[face.mood]
+        self.face = face
+        if face is None or face.next_change_at_ms is None:
+            self.beat.forget("clock")
+        else:
+            self.beat.call_at("clock", face.next_change_at_ms, self._redraw_clock)
+
+    def _on_frame(self, _dt: float) -> None:
+        self.beat.run(self.now_ms())
+
+    def _on_key_down(self, _window: object, _key: int, _scan: int, letter: str | None, _modifiers: object) -> None:
+        button = BUTTONS.get(letter or "")
+        # A key that is held repeats; a button does not.
+        if button is not None and button not in self._keys_down:
+            self._keys_down.add(button)
+            self.press_button(button, self.now_ms(), is_down=True)
+
+    def _on_key_up(self, _window: object, key: int, *_scan: object) -> None:
+        button = BUTTONS.get(chr(key) if 0 < key < 128 else "")
+        if button in self._keys_down:
+            self._keys_down.discard(button)
+            self.press_button(button, self.now_ms(), is_down=False)
+
+
+class _Guard(ExceptionHandler):
+    """Hands what reaches Kivy's loop to the guard."""
+
+    def __init__(self, guard: FaultGuard) -> None:
+        self._fault_guard = guard
+
+    def handle_exception(self, fault: BaseException) -> int:
+        may_go_on = self._fault_guard.may_go_on(fault)
+        return int(ExceptionManager.PASS if may_go_on else ExceptionManager.RAISE)

@@ -1,0 +1,116 @@
+"""The whole window: strip, players, one screen in the middle, the row at the bottom, and what lies over them."""
+
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from kiosk.ui.areas import Areas, Rect, areas
+from kiosk.ui.running import running_kiosk
+from kiosk.ui.screens.board import BoardScreen
+from kiosk.ui.screens.board_over import BoardOverScreen
+from kiosk.ui.screens.interrupted import InterruptedScreen
+from kiosk.ui.screens.match_result import MatchResultScreen
+from kiosk.ui.screens.no_clock import NoClockScreen
+from kiosk.ui.screens.ready import ReadyScreen
+from kiosk.ui.screens.toss import TossScreen
+from kiosk.ui.screens.waiting import WaitingScreen
+from kiosk.ui.sheets.abandon import AbandonSheet
+from kiosk.ui.sheets.acts import ActsSheet
+from kiosk.ui.sheets.end_board import EndBoardSheet
+from kiosk.ui.sheets.errand_break import ErrandBreakSheet
+from kiosk.ui.sheets.health import HealthSheet
+from kiosk.ui.sheets.help import HelpSheet
+from kiosk.ui.sheets.menu import MenuSheet
+from kiosk.ui.sheets.undo import UndoSheet
+from kiosk.ui.touch import stamp
+from kiosk.ui.widgets.bottom_row import BottomRow
+from kiosk.ui.widgets.fault_banner import FaultBanner
+from kiosk.ui.widgets.player_panel import PlayerPanel
+from kiosk.ui.widgets.simulated_strip import SimulatedStrip
+from kiosk.ui.widgets.top_strip import TopStrip
+
+_SCREENS: dict[str, type[Widget]] = {
+    "board": BoardScreen,
+    "board_over": BoardOverScreen,
+    "interrupted": InterruptedScreen,
+    "match_result": MatchResultScreen,
+    "no_clock": NoClockScreen,
+    "ready": ReadyScreen,
+    "toss": TossScreen,
+    "waiting": WaitingScreen,
+}
+_BETWEEN_PLAYERS = frozenset({"board", "board_over", "ready", "toss"})
+_SHEETS: dict[str, type[Widget]] = {
+    "abandon": AbandonSheet,
+    "acts": ActsSheet,
+    "break": ErrandBreakSheet,
+    "end_board": EndBoardSheet,
+    "health": HealthSheet,
+    "help": HelpSheet,
+    "menu": MenuSheet,
+    "undo": UndoSheet,
+}
+
+
+class KioskRoot(FloatLayout):
+    """Shows one screen and, over it, at most one sheet; `strip_width` is what a simulated table takes on the right."""
+
+    def __init__(self, strip_width: int, **properties: Any) -> None:
+        super().__init__(**properties)
+        self._strip_width = strip_width
+        self.screen_name = ""
+        self.screen: Widget | None = None
+        self.sheet: Widget | None = None
+        self.strip = TopStrip()
+        self.players = [PlayerPanel(seat="left"), PlayerPanel(seat="right")]
+        self.row = BottomRow()
+        self.banner = FaultBanner()
+        self.simulated = SimulatedStrip() if strip_width else None
+        self.fbind("size", self._arrange)
+
+    def show_screen(self, name: str) -> None:
+        """Show the screen of that name; the one shown stays as it is when it is asked for again."""
+        if name != self.screen_name:
+            self.screen_name = name
+            self.screen = _SCREENS[name]()
+            self._arrange()
+
+    def show_sheet(self, name: str) -> None:
+        """Open the sheet of that name afresh; an empty name closes the one that is open."""
+        self.sheet = _SHEETS[name]() if name else None
+        self._arrange()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        kiosk = running_kiosk()
+        now_ms = kiosk.now_ms()
+        stamp(touch, now_ms)
+        return not kiosk.gate.admits(now_ms) or bool(super().on_touch_down(touch))
+
+    def _arrange(self, *_changed: object) -> None:
+        """Put the parts that belong to the screen into their places; what is under a sheet can't be touched."""
+        if self.screen is None or min(self.size) <= 0:
+            return
+        width = self.width - self._strip_width
+        parts = self._parts(self.screen, areas(width, self.height))
+        if self.simulated is not None:
+            parts.append((self.simulated, Rect(width, 0, self._strip_width, self.height)))
+        self.clear_widgets()
+        for widget, place in parts:
+            widget.size_hint = (None, None)
+            widget.pos, widget.size = place.pos, place.size
+            self.add_widget(widget)
+
+    def _parts(self, screen: Widget, places: Areas) -> list[tuple[Widget, Rect]]:
+        is_between = self.screen_name in _BETWEEN_PLAYERS
+        self.strip.shows_clock = self.sheet is not None
+        over = [(self.strip, places.strip), (self.banner, places.strip)]
+        if self.screen_name == "no_clock":
+            return [(screen, places.whole), (self.banner, places.strip)]
+        if self.sheet is not None:
+            return [(self.sheet, places.sheet), *over]
+        row = (self.row, places.row)
+        if not is_between:
+            return [(screen, places.wide), row, *over]
+        sides = zip(self.players, (places.left, places.right), strict=True)
+        return [(screen, places.centre), *sides, row, *over]

@@ -1,0 +1,55 @@
+"""The screen of a board in play: the clock, the tap, and the decisions at red and in a pause."""
+
+from kivy.properties import BooleanProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from kiosk.ui.kv import load_layout
+from kiosk.ui.running import running_kiosk
+from kiosk.ui.texts import word
+
+_DEAF_MS = 700
+"""A finger on its way to the tap as red comes must not land on a verdict."""
+
+
+class BoardScreen(FloatLayout):
+    """The centre while a board is played. Decisions appear above the tap, where no target was a moment before."""
+
+    is_red = BooleanProperty(False)
+    is_standing = BooleanProperty(False)
+    decides = BooleanProperty(False)
+    is_deaf = BooleanProperty(False)
+
+    def on_is_red(self, _screen: object, is_red: bool) -> None:
+        self._sleep_first(is_red)
+
+    def on_is_standing(self, _screen: object, is_standing: bool) -> None:
+        self._sleep_first(is_standing)
+
+    def _sleep_first(self, decides: bool) -> None:
+        kiosk = running_kiosk()
+        self.is_deaf = decides
+        if decides:
+            kiosk.beat.call_at("decisions", kiosk.now_ms() + _DEAF_MS, self._wake)
+
+    def _wake(self) -> None:
+        self.is_deaf = False
+
+    def tap(self, at_ms: int) -> None:
+        """The large target was touched; core judges by the stamp, so a touch just before red still counts."""
+        kiosk = running_kiosk()
+        phase = kiosk.view.phase if kiosk.view is not None else ""
+        if phase == "paused":
+            kiosk.explain([word("choose_go_on", kiosk.language)])
+        elif phase == "red" and not self.is_deaf:
+            kiosk.explain([word("choose_decision", kiosk.language)])
+        else:
+            kiosk.send("start_turn" if phase == "between_turns" else "end_turn", at_ms)
+
+
+def hint(phase: str, language: str) -> str:
+    """What a touch of the large target does now."""
+    keys = {"turn": "tap_moved", "between_turns": "tap_next_turn", "red": "decide_red"}
+    return word(keys.get(phase, "clock_stands"), language)
+
+
+load_layout(__file__)

@@ -1,0 +1,36 @@
+"""How the board ended: who won and why, then a hold to confirm (TSA 7, 8; COMP 7, 8)."""
+
+from kivy.properties import StringProperty
+
+from kiosk.ui.kv import load_layout
+from kiosk.ui.running import running_kiosk
+from kiosk.ui.widgets.sheet import Sheet
+
+_LOSSES = ("resigned", "no_move", "no_men", "time", "penalty", "late")
+_DRAWS = ("agreed", "mimicry", "limited_count")
+
+
+class EndBoardSheet(Sheet):
+    """`result` is "left", "right" or "draw" and `cause` a code of that kind; both empty until picked."""
+
+    result = StringProperty("")
+    cause = StringProperty("")
+
+    def pick(self, result: str) -> None:
+        """Choose who won; a cause that does not go with it is forgotten."""
+        self.result = result
+        if self.cause not in causes(result):
+            self.cause = ""
+
+    def confirm(self, at_ms: int) -> None:
+        """Tell core."""
+        winner = None if self.result == "draw" else self.result
+        running_kiosk().send("end_board", at_ms, cause=self.cause, winner=winner)
+
+
+def causes(result: str) -> tuple[str, ...]:
+    """The causes that go with a result, in the order of their buttons; none before it is picked."""
+    return {"": (), "draw": _DRAWS}.get(result, _LOSSES)
+
+
+load_layout(__file__)

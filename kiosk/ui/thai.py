@@ -1,0 +1,104 @@
+"""Where a line of Thai may be broken: Thai puts no blanks between words.
+
+libthai knows the words. Without it a line breaks at blanks and, if it must, between clusters: never before a mark or
+a vowel that follows its letter, never after a vowel that is written before it.
+"""
+
+import ctypes
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import pairwise
+
+_LIBTHAI = "libthai.so.0"
+
+_FOLLOWERS = frozenset("ะัาำิีึืฺุู็่้๊๋์ํ๎ๅๆฯ)]”%.,:;!?")
+_LEADERS = frozenset("เแโใไ([“")
+
+Finder = Callable[[str], list[int]]
+
+
+def pieces(text: str, unbroken: Iterable[str] = ()) -> list[str]:
+    """The text cut where a line may end; joined they are the text again.
+
+    A blank stays at the end of its piece. What is in `unbroken` (names of people) is never cut inside.
+    """
+    forbidden = _inside(text, unbroken)
+    breaks = [at for at in _finder()(text) if 0 < at < len(text) and at not in forbidden and _is_fair(text, at)]
+    edges = [0, *sorted(set(breaks)), len(text)]
+    return [text[start:end] for start, end in pairwise(edges) if start < end]
+
+
+def wrapped(text: str, width: float, measure: Callable[[str], float], unbroken: Iterable[str] = ()) -> list[str]:
+    """The text in lines no wider than `width` as `measure` tells, as far as one piece fits at all."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in pieces(paragraph, unbroken):
+            for part in _parts(piece, width, measure):
+                if line and measure((line + part).rstrip()) > width:
+                    lines.append(line.rstrip())
+                    line = ""
+                line += part
+        lines.append(line.rstrip())
+    return lines
+
+
+def _parts(piece: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    """The piece, cut at its blanks when it is too wide for a line of its own: a name of several parts."""
+    if measure(piece.rstrip()) <= width:
+        return [piece]
+    words = piece.rstrip().split(" ")
+    return [*(f"{one} " for one in words[:-1]), words[-1] + piece[len(piece.rstrip()) :]]
+
+
+def cluster_breaks(text: str) -> list[int]:
+    """Where a line may end when the words are not known: after blanks and between clusters."""
+    return [at for at in range(1, len(text)) if _is_fair(text, at) and _is_edge(text, at)]
+
+
+def _is_edge(text: str, at: int) -> bool:
+    before, after = text[at - 1], text[at]
+    if before == " ":
+        return after != " "
+    return _is_thai(before) and _is_thai(after)
+
+
+def _is_fair(text: str, at: int) -> bool:
+    return text[at] not in _FOLLOWERS and text[at - 1] not in _LEADERS and text[at] != " "
+
+
+def _is_thai(letter: str) -> bool:
+    return "\u0e01" <= letter <= "\u0e5b"
+
+
+def _inside(text: str, unbroken: Iterable[str]) -> set[int]:
+    inside: set[int] = set()
+    for word in filter(None, unbroken):
+        start = text.find(word)
+        while start >= 0:
+            inside.update(range(start + 1, start + len(word)))
+            start = text.find(word, start + len(word))
+    return inside
+
+
+@cache
+def _finder() -> Finder:
+    return libthai_breaks() or cluster_breaks
+
+
+def libthai_breaks() -> Finder | None:
+    """libthai's own function for the breaks of a text, or None where the library is not installed."""
+    try:
+        find = ctypes.CDLL(_LIBTHAI).th_wbrk
+    except (OSError, AttributeError):
+        return None
+    find.argtypes = [ctypes.c_wchar_p, ctypes.POINTER(ctypes.c_int), ctypes.c_size_t]
+    find.restype = ctypes.c_int
+
+    def breaks(text: str) -> list[int]:
+        found = (ctypes.c_int * (len(text) + 1))()
+        count = find(text, found, len(found))
+        blanks = [at for at in range(1, len(text)) if text[at - 1] == " " and text[at] != " "]
+        return sorted({*found[:count], *blanks})
+
+    return breaks

@@ -1,0 +1,38 @@
+"""When a finger touched, and whether that touch counts.
+
+The touch-down counts and carries the stamp. One finger is one event: the same finger seen by a second provider, and a
+palm that lands with two points, come within a few milliseconds and count once.
+"""
+
+from typing import Any
+
+_SAME_FINGER_MS = 80
+"""Two fingers of one hand never land on purpose so close together; two reports of one finger always do."""
+
+STAMP = "at_ms"
+
+
+class TouchGate:
+    """Lets a touch-down through, unless it is the echo of the one before."""
+
+    def __init__(self) -> None:
+        self._counted_ms: int | None = None
+        self.ignored = 0
+
+    def admits(self, now_ms: int) -> bool:
+        """Whether a touch that arrives now counts; `ignored` is how many did not."""
+        if self._counted_ms is not None and now_ms - self._counted_ms < _SAME_FINGER_MS:
+            self.ignored += 1
+            return False
+        self._counted_ms = now_ms
+        return True
+
+
+def stamp(touch: Any, now_ms: int) -> int:
+    """Mark a Kivy touch with the instant it happened and return it.
+
+    That is the kernel's own stamp where the provider carries one; otherwise `now_ms`, up to a frame late.
+    """
+    kernel_ms = getattr(touch, "kernel_ms", None)
+    touch.ud[STAMP] = now_ms if kernel_ms is None else min(kernel_ms, now_ms)
+    return int(touch.ud[STAMP])

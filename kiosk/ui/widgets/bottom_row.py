@@ -1,0 +1,12 @@
+"""The row at the bottom: the same five buttons in the same places on every screen."""
+
+from kivy.uix.boxlayout import BoxLayout
+
+from kiosk.ui.kv import load_layout
+
+
+class BottomRow(BoxLayout):
+    """Undo on the far left, away from the end of the board; the menu on the right."""
+
+
+load_layout(__file__)

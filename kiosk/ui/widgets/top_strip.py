@@ -1,0 +1,15 @@
+"""The strip on top: table, board, stage, health of the box, refusals, and a clock when the large one is hidden."""
+
+from kivy.properties import BooleanProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from kiosk.ui.kv import load_layout
+
+
+class TopStrip(FloatLayout):
+    """`shows_clock` puts the move clock in the strip, for when a sheet or a screen covers the large one."""
+
+    shows_clock = BooleanProperty(False)
+
+
+load_layout(__file__)

@@ -1,0 +1,27 @@
+"""Imports every widget that layout files name, so that Kivy knows them all before the first file is used."""
+
+from kiosk.ui.widgets.act_list import ActList
+from kiosk.ui.widgets.announcement import Announcement
+from kiosk.ui.widgets.digits import Digits
+from kiosk.ui.widgets.fit_text import FitText
+from kiosk.ui.widgets.marks import CardMarks, TimeOutMarks
+from kiosk.ui.widgets.shapes import StateShape
+from kiosk.ui.widgets.stripes import Stripes
+from kiosk.ui.widgets.target import Target, TouchArea
+from kiosk.ui.widgets.text_table import TextTable
+from kiosk.ui.widgets.time_bar import TimeBar
+
+__all__ = [
+    "ActList",
+    "Announcement",
+    "CardMarks",
+    "Digits",
+    "FitText",
+    "StateShape",
+    "Stripes",
+    "Target",
+    "TextTable",
+    "TimeBar",
+    "TimeOutMarks",
+    "TouchArea",
+]
