@@ -70,6 +70,7 @@ class SmallHall:
         self.folder = folder
         self.port = free_port()
         self.line = PseudoLine()
+        self._name_line()
         self._environment = {**os.environ, **(environment or {}), "MAKHOS_TARGETS": str(self.targets_path)}
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
         self._write_files(ruleset)
@@ -78,6 +79,11 @@ class SmallHall:
     def address(self) -> str:
         """Where the organiser's page is."""
         return f"http://127.0.0.1:{self.port}/"
+
+    @property
+    def socket_path(self) -> Path:
+        """Where core listens for screens."""
+        return self._runtime / "core.sock"
 
     @property
     def targets_path(self) -> Path:
@@ -99,6 +105,12 @@ class SmallHall:
     def process(self, name: str) -> "subprocess.Popen[bytes]":
         return self._processes[name]
 
+    def restart_what_died(self) -> None:
+        """A program that a signal or an error ended is started again, as the service manager does on a real box."""
+        for name, process in list(self._processes.items()):
+            if process.poll() not in (None, 0):
+                self.start(name)
+
     def stop(self) -> None:
         """Every program that was started has ended, the screen first."""
         for name in ("ui", "core", "headtable"):
@@ -114,9 +126,18 @@ class SmallHall:
         shutil.rmtree(self._runtime, ignore_errors=True)
 
     def new_line(self) -> None:
-        """The cable is pulled out and plugged in again; both ends have new names, and only a new one is looked for."""
-        self.line.close()
+        """The cable is pulled out and another plugged in: new devices, to which the settings' names now lead."""
+        old = self.line
         self.line = PseudoLine()
+        self._name_line()
+        old.close()
+
+    def _name_line(self) -> None:
+        """Both ends by names that stay, as udev gives them to an adapter."""
+        for name, device in (("table-line", self.line.table_device), ("head-line", self.line.head_device)):
+            link = self._runtime / name
+            link.unlink(missing_ok=True)
+            link.symlink_to(device)
 
     def _write_files(self, ruleset: str | None) -> None:
         for name in ("players.csv", "pairings.csv"):
@@ -126,10 +147,10 @@ class SmallHall:
             self._drop_ruleset_column()
         write_event_key(self.folder / "event.key", EventKey(secrets.token_bytes(SECRET_BYTES)))
         head = _HEAD.format(
-            ruleset="tsa" if ruleset is None else "event-rules.toml", port=self.port, device=self.line.head_device
+            ruleset="tsa" if ruleset is None else "event-rules.toml", port=self.port, device=self._runtime / "head-line"
         )
         (self.folder / "headtable.toml").write_text(head, encoding="utf-8")
-        table = _TABLE.format(runtime=self._runtime, results="results", device=self.line.table_device)
+        table = _TABLE.format(runtime=self._runtime, results="results", device=self._runtime / "table-line")
         (self.folder / "table.toml").write_text(table, encoding="utf-8")
 
     def _drop_ruleset_column(self) -> None:
