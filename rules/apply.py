@@ -13,14 +13,19 @@ instant, stamped where it happened.
                                                         └─readied─► MATCH_OVER ─confirmed─► CONFIRMED
 
 Code beyond the table is only what a table can't say: a tap or a request stamped before the deadline beats a red signal
-already given (`changes.before_flag` takes the flag back first).
+already given (`changes.turns.before_flag` takes the flag back first).
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules import changes, checks
+from rules.changes import corrections, counting, flow, lateness, misconduct, time_outs, turns
+from rules.checks import counting as counting_checks
+from rules.checks import flow as flow_checks
+from rules.checks import lateness as lateness_checks
+from rules.checks import misconduct as misconduct_checks
+from rules.checks import turns as turn_checks
 from rules.errors import IllegalEvent
 from rules.events import (
     BoardAbandoned,
@@ -28,17 +33,33 @@ from rules.events import (
     BoardReadied,
     BoardStarted,
     BreakStarted,
+    CardShown,
     ClockSet,
+    CountRuled,
+    CountStarted,
     Event,
     FlagFell,
     FlagRuled,
     Interrupted,
+    LateLimitPassed,
+    LateLossRuled,
     MatchAssigned,
     MatchConfirmed,
+    MatchEndedEarly,
     MatchWithdrawn,
+    MimicryCounted,
+    ObjectionMade,
+    ObjectionRuled,
     Observed,
     Paused,
+    PenaltyImposed,
+    PieceChanged,
+    PlayerArrived,
+    RefereeChanged,
+    ResultCorrected,
     Resumed,
+    SpectatorSentOut,
+    StartScheduled,
     TapIgnored,
     TimeOutLengthened,
     TimeOutRefused,
@@ -46,6 +67,8 @@ from rules.events import (
     TossMade,
     TurnEnded,
     TurnStarted,
+    WaitAgreed,
+    WarningGiven,
 )
 from rules.reasons import Reason, ReasonCode
 from rules.state import Phase, State
@@ -55,7 +78,10 @@ Check = Callable[[State, Any], Iterable[Reason]]
 Change = Callable[[State, Any], State]
 
 _ANY = frozenset(Phase)
-_BOARD_OPEN = frozenset({Phase.TURN, Phase.BETWEEN_TURNS, Phase.PAUSED, Phase.RED})
+_STANDING_OR_RUNNING = frozenset({Phase.TURN, Phase.BETWEEN_TURNS, Phase.PAUSED})
+_BOARD_OPEN = _STANDING_OR_RUNNING | {Phase.RED}
+_WITH_BOARD = _BOARD_OPEN | {Phase.BOARD_OVER}
+_IN_MATCH = _ANY - {Phase.NO_MATCH, Phase.CONFIRMED}
 
 _WHY_NOT = {
     Phase.NO_MATCH: ReasonCode.NO_MATCH,
@@ -86,34 +112,73 @@ def _in(*phases: Phase) -> frozenset[Phase]:
 
 
 _RUNNING = {Phase.TURN: ReasonCode.BOARD_RUNNING, Phase.PAUSED: ReasonCode.BOARD_RUNNING}
+_TOSS_MADE = dict.fromkeys(_WITH_BOARD | {Phase.READY}, ReasonCode.TOSS_MADE)
 _NOT_RED = {Phase.TURN: ReasonCode.NOT_RED, Phase.PAUSED: ReasonCode.NOT_RED, Phase.BETWEEN_TURNS: ReasonCode.NOT_RED}
 
-TABLE: Mapping[type[Event], Row] = {
-    MatchAssigned: Row(_ANY, changes.assign, (checks.assignment,)),
-    MatchWithdrawn: Row(_ANY, changes.withdraw, (checks.withdrawal,)),
-    TossMade: Row(_in(Phase.TOSS), changes.toss, why_not={Phase.READY: ReasonCode.TOSS_MADE, **_RUNNING}),
-    BoardReadied: Row(_in(Phase.BOARD_OVER), changes.ready, why_not=_RUNNING),
-    BoardStarted: Row(_in(Phase.READY), changes.start_board, why_not=_RUNNING),
-    TurnEnded: Row(_in(Phase.TURN, Phase.RED, Phase.BOARD_OVER), changes.end_turn, (checks.turn_tap,)),
-    TurnStarted: Row(_in(Phase.BETWEEN_TURNS), changes.start_turn),
-    FlagFell: Row(_in(Phase.TURN), changes.fall_flag, (checks.due,)),
-    FlagRuled: Row(_in(Phase.RED, Phase.BOARD_OVER), changes.rule_flag, (checks.red_to_rule,), _NOT_RED),
-    TimeOutTaken: Row(
-        _in(Phase.TURN, Phase.RED, Phase.BOARD_OVER), changes.take_time_out, (checks.asked_in_time, checks.time_out)
+_GIVEN_IN_RED = frozenset({Phase.TURN, Phase.RED, Phase.BOARD_OVER})
+_ASKED, _IN_TIME = flow_checks.nothing_asked, turn_checks.in_time
+
+_FLOW: Mapping[type[Event], Row] = {
+    MatchAssigned: Row(_ANY, flow.assign, (flow_checks.assignment,)),
+    MatchWithdrawn: Row(_ANY, flow.withdraw, (flow_checks.withdrawal,)),
+    TossMade: Row(
+        _in(Phase.TOSS), flow.toss, (_ASKED, flow_checks.toss), {Phase.READY: ReasonCode.TOSS_MADE, **_RUNNING}
     ),
-    TimeOutLengthened: Row(_in(Phase.TURN), changes.lengthen_time_out, (checks.in_time, checks.lengthening)),
-    Paused: Row(_in(Phase.TURN), changes.pause, (checks.in_time,)),
-    BreakStarted: Row(_in(Phase.TURN, Phase.BETWEEN_TURNS), changes.start_break, (checks.in_time,)),
-    Resumed: Row(_in(Phase.PAUSED), changes.resume),
-    Interrupted: Row(_ANY, changes.interrupt),
-    BoardEnded: Row(_BOARD_OPEN, changes.end_board, (checks.in_time,)),
-    BoardAbandoned: Row(_BOARD_OPEN | {Phase.BOARD_OVER}, changes.abandon_board, (checks.in_time,)),
-    MatchConfirmed: Row(_in(Phase.MATCH_OVER), changes.confirm, why_not={Phase.BOARD_OVER: ReasonCode.BOARDS_LEFT}),
-    ClockSet: Row(_in(Phase.TURN, Phase.PAUSED), changes.set_clock, (checks.in_time, checks.clock_set)),
-    TapIgnored: Row(_ANY, changes.nothing),
-    TimeOutRefused: Row(_ANY, changes.nothing),
-    Observed: Row(_ANY, changes.nothing),
+    BoardReadied: Row(_in(Phase.BOARD_OVER), flow.ready, (_ASKED, flow_checks.no_objection_open), _RUNNING),
+    BoardStarted: Row(_in(Phase.READY), flow.start_board, (_ASKED,), _RUNNING),
+    BoardEnded: Row(_BOARD_OPEN, flow.end_board, (_ASKED, _IN_TIME, flow_checks.board_end)),
+    BoardAbandoned: Row(_WITH_BOARD, flow.abandon_board, (_IN_TIME, flow_checks.abandonment)),
+    MatchEndedEarly: Row(_in(Phase.READY, Phase.BOARD_OVER), flow.end_early, (_ASKED, flow_checks.early_end), _RUNNING),
+    MatchConfirmed: Row(_in(Phase.MATCH_OVER), flow.confirm, (_ASKED,), {Phase.BOARD_OVER: ReasonCode.BOARDS_LEFT}),
+    ResultCorrected: Row(_IN_MATCH | {Phase.CONFIRMED}, corrections.correct_result, (flow_checks.correction,)),
 }
+
+_TURNS: Mapping[type[Event], Row] = {
+    TurnEnded: Row(_GIVEN_IN_RED, turns.end_turn, (turn_checks.turn_tap,)),
+    TurnStarted: Row(_in(Phase.BETWEEN_TURNS), turns.start_turn, (_ASKED,)),
+    FlagFell: Row(_in(Phase.TURN), turns.fall_flag, (turn_checks.due,)),
+    FlagRuled: Row(_in(Phase.RED, Phase.BOARD_OVER), turns.rule_flag, (_ASKED, turn_checks.red_to_rule), _NOT_RED),
+    TimeOutTaken: Row(_GIVEN_IN_RED, time_outs.take_time_out, (turn_checks.asked_in_time, turn_checks.time_out)),
+    TimeOutLengthened: Row(_in(Phase.TURN), time_outs.lengthen_time_out, (_IN_TIME, turn_checks.lengthening)),
+    Paused: Row(_in(Phase.TURN), turns.pause, (_IN_TIME,)),
+    BreakStarted: Row(_in(Phase.TURN, Phase.BETWEEN_TURNS), turns.start_break, (_ASKED, _IN_TIME)),
+    Resumed: Row(_in(Phase.PAUSED), turns.resume, (_ASKED,)),
+    Interrupted: Row(_ANY, turns.interrupt),
+    ClockSet: Row(_in(Phase.TURN, Phase.PAUSED), turns.set_clock, (_IN_TIME, turn_checks.clock_set)),
+}
+
+_MISCONDUCT: Mapping[type[Event], Row] = {
+    ObjectionMade: Row(_WITH_BOARD, misconduct.object_to, (misconduct_checks.objection,)),
+    ObjectionRuled: Row(_WITH_BOARD, misconduct.rule_objection, (_ASKED, _IN_TIME, misconduct_checks.objection_ruling)),
+    WarningGiven: Row(_IN_MATCH, misconduct.warn, (_ASKED, _IN_TIME, misconduct_checks.warning)),
+    CardShown: Row(_IN_MATCH, misconduct.show_card, (_ASKED, _IN_TIME, misconduct_checks.card)),
+    PenaltyImposed: Row(
+        _IN_MATCH, misconduct.impose, (misconduct_checks.match_not_lost, _IN_TIME, misconduct_checks.penalty)
+    ),
+    RefereeChanged: Row(_IN_MATCH, misconduct.change_referee),
+    SpectatorSentOut: Row(_IN_MATCH, misconduct.send_spectator_out),
+}
+
+_LATENESS: Mapping[type[Event], Row] = {
+    StartScheduled: Row(_IN_MATCH, lateness.schedule),
+    PlayerArrived: Row(_in(Phase.TOSS), lateness.arrive, (lateness_checks.arrival,), _TOSS_MADE),
+    WaitAgreed: Row(_in(Phase.TOSS), lateness.agree_to_wait, (lateness_checks.waiting,), _TOSS_MADE),
+    LateLimitPassed: Row(_in(Phase.TOSS), lateness.pass_limit, (lateness_checks.limit_due,), _TOSS_MADE),
+    LateLossRuled: Row(_in(Phase.TOSS), lateness.rule_late_loss, (lateness_checks.late_loss,), _TOSS_MADE),
+}
+
+_COUNTING: Mapping[type[Event], Row] = {
+    CountStarted: Row(_STANDING_OR_RUNNING, counting.start_count, (_ASKED, _IN_TIME, counting_checks.count_start)),
+    PieceChanged: Row(_BOARD_OPEN, counting.change_piece, (counting_checks.change,)),
+    CountRuled: Row(_STANDING_OR_RUNNING, counting.rule_count, (counting_checks.count_ruling,)),
+    MimicryCounted: Row(_STANDING_OR_RUNNING, counting.count_mimicry, (_ASKED, _IN_TIME)),
+}
+
+_OBSERVATIONS: Mapping[type[Event], Row] = {
+    kind: Row(_ANY, flow.nothing) for kind in (TapIgnored, TimeOutRefused, Observed)
+}
+
+TABLE: Mapping[type[Event], Row] = {**_FLOW, **_TURNS, **_MISCONDUCT, **_LATENESS, **_COUNTING, **_OBSERVATIONS}
 
 
 def reasons_against(state: State, event: Event) -> tuple[Reason, ...]:

@@ -5,245 +5,125 @@ the first one's sequence number, never by changing it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Any, ClassVar
 
-from rules.outcome import Cause, Outcome
-from rules.seats import BySeat, Seat
-from rules.units import AtMs, DurationMs
-
-
-class Stage(StrEnum):
-    """A group stage (สาย) or a knockout stage (รอบแพ้คัดออก)."""
-
-    GROUP = "group"
-    KNOCKOUT = "knockout"
-
-
-class FlagDecision(StrEnum):
-    """What the referee decided at red (TSA 5)."""
-
-    MOVED = "moved"
-    LOST_ON_TIME = "lost_on_time"
-
-
-class TapFault(StrEnum):
-    """Why a tap or a press did not count."""
-
-    DOUBLE_TAP = "double_tap"
-    NOT_ALLOWED = "not_allowed"
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A player as the head table knows them."""
-
-    player_id: str
-    name: str
-
-    def __post_init__(self) -> None:
-        if not self.player_id or not self.name:
-            raise ValueError(f"a player needs an id and a name, got {self.player_id!r} and {self.name!r}")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
-    """A fact at an instant."""
-
-    is_undoable: ClassVar[bool] = True
-    """Whether *undo* may take it back: acts of the referee and the players are, observations are not."""
-
-    at_ms: AtMs
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchAssigned(Event):
-    """The head table's pairing for this table; `boards` None means as many as the ruleset says for the stage."""
-
-    is_undoable: ClassVar[bool] = False
-
-    match_id: str
-    revision: int
-    players: BySeat[Player]
-    stage: Stage
-    stage_name: str
-    ruleset: str
-    overrides: Mapping[str, Any] = field(default_factory=dict)
-    boards: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchWithdrawn(Event):
-    """The head table took the assignment back before anything was played under it."""
-
-    is_undoable: ClassVar[bool] = False
-
-    match_id: str
-    revision: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TossMade(Event):
-    """The toss (TSA 4) or the drawing of colours (COMP 4.1): who won it, and who moves first on the next board.
-
-    `winner` is None where colours are drawn.
-    """
-
-    winner: Seat | None
-    first: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardReadied(Event):
-    """The result has been announced and the next board is set up."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardStarted(Event):
-    """The first turn of the board begins."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnEnded(Event):
-    """The referee's tap: the move was made."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnStarted(Event):
-    """The second tap where a ruleset lets the clock stand between turns (`turn_tap = "start_stop"`)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FlagFell(Event):
-    """The time of the turn ran out; stamped with the deadline itself."""
-
-    is_undoable: ClassVar[bool] = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FlagRuled(Event):
-    """The referee's decision after red (TSA 5; final by TSA 4 and COMP 6)."""
-
-    decision: FlagDecision
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeOutTaken(Event):
-    """A time-out asked for and counted (TSA 5, COMP 4.5.2): the short or the long one."""
-
-    seat: Seat
-    is_long: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeOutLengthened(Event):
-    """A running short time-out was turned into the long one while the right to it lasted."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paused(Event):
-    """The referee stopped the clock."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BreakStarted(Event):
-    """A player leaves by permission; the clock stands still (COMP 4.5.3)."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Resumed(Event):
-    """Play goes on after a pause, a break or an interruption."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Interrupted(Event):
-    """The program at the table was away. `alive_until_ms` is the last instant it is known to have run, on the clock of
-    the boot before; the time since then is charged to nobody."""
-
-    is_undoable: ClassVar[bool] = False
-
-    alive_until_ms: AtMs
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardEnded(Event):
-    """The board has a result; `winner` is None for a draw. Can't be built with a cause that contradicts the winner."""
-
-    cause: Cause
-    winner: Seat | None
-    offence: str | None = None
-
-    def __post_init__(self) -> None:
-        Outcome(self.cause, self.winner)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardAbandoned(Event):
-    """The board in hand counts for nothing and is played again; it stays on record."""
-
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchConfirmed(Event):
-    """The referee confirmed the result of the match as shown; from here on only the committee corrects it."""
-
-    is_undoable: ClassVar[bool] = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockSet(Event):
-    """The referee set what is left in the turn, with a reason."""
-
-    left_ms: DurationMs
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Voided(Event):
-    """The event with sequence number `target_seq` never happened; the record of it stays."""
-
-    is_undoable: ClassVar[bool] = False
-
-    target_seq: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TapIgnored(Event):
-    """A tap or a press that did not count, with the reason codes shown."""
-
-    is_undoable: ClassVar[bool] = False
-
-    fault: TapFault
-    wanted: str
-    reasons: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeOutRefused(Event):
-    """A press for a time-out that did not count, with the reason codes shown."""
-
-    is_undoable: ClassVar[bool] = False
-
-    seat: Seat
-    is_long: bool
-    reasons: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Observed(Event):
-    """Something worth keeping that changes nothing in the match: a lamp's edge, a stepped clock, a stuck button."""
-
-    is_undoable: ClassVar[bool] = False
-
-    kind: str
-    details: Mapping[str, Any] = field(default_factory=dict)
+from rules.event_kinds.base import Event
+from rules.event_kinds.clock_events import (
+    BreakStarted,
+    ClockSet,
+    FlagDecision,
+    FlagFell,
+    FlagRuled,
+    Interrupted,
+    Paused,
+    Resumed,
+    TimeOutLengthened,
+    TimeOutTaken,
+    TurnEnded,
+    TurnStarted,
+)
+from rules.event_kinds.corrections import (
+    Authority,
+    Replaced,
+    ResultCorrected,
+    Voided,
+)
+from rules.event_kinds.count_events import (
+    CountRuled,
+    CountStarted,
+    MimicryCounted,
+    PieceChange,
+    PieceChanged,
+)
+from rules.event_kinds.lateness_events import (
+    Consenter,
+    LateLimitPassed,
+    LateLossRuled,
+    PlayerArrived,
+    StartScheduled,
+    WaitAgreed,
+)
+from rules.event_kinds.match_events import (
+    BoardAbandoned,
+    BoardEnded,
+    BoardReadied,
+    BoardStarted,
+    MatchAssigned,
+    MatchConfirmed,
+    MatchEndedEarly,
+    MatchWithdrawn,
+    Player,
+    Stage,
+    TossMade,
+)
+from rules.event_kinds.misconduct_events import (
+    CardShown,
+    ObjectionMade,
+    ObjectionRuled,
+    PenaltyImposed,
+    RefereeChanged,
+    SpectatorSentOut,
+    WarningGiven,
+)
+from rules.event_kinds.observations import (
+    Observed,
+    TapFault,
+    TapIgnored,
+    TimeOutRefused,
+)
+
+__all__ = [
+    "EVENT_TYPES",
+    "Authority",
+    "BoardAbandoned",
+    "BoardEnded",
+    "BoardReadied",
+    "BoardStarted",
+    "BreakStarted",
+    "CardShown",
+    "ClockSet",
+    "Consenter",
+    "CountRuled",
+    "CountStarted",
+    "Event",
+    "FlagDecision",
+    "FlagFell",
+    "FlagRuled",
+    "Interrupted",
+    "LateLimitPassed",
+    "LateLossRuled",
+    "MatchAssigned",
+    "MatchConfirmed",
+    "MatchEndedEarly",
+    "MatchWithdrawn",
+    "MimicryCounted",
+    "ObjectionMade",
+    "ObjectionRuled",
+    "Observed",
+    "Paused",
+    "PenaltyImposed",
+    "PieceChange",
+    "PieceChanged",
+    "Player",
+    "PlayerArrived",
+    "RefereeChanged",
+    "Replaced",
+    "ResultCorrected",
+    "Resumed",
+    "SpectatorSentOut",
+    "Stage",
+    "StartScheduled",
+    "TapFault",
+    "TapIgnored",
+    "TimeOutLengthened",
+    "TimeOutRefused",
+    "TimeOutTaken",
+    "TossMade",
+    "TurnEnded",
+    "TurnStarted",
+    "Voided",
+    "WaitAgreed",
+    "WarningGiven",
+]
 
 
 def _snake_case(name: str) -> str:
@@ -256,6 +136,10 @@ _ALL: tuple[type[Event], ...] = (
     TossMade,
     BoardReadied,
     BoardStarted,
+    BoardEnded,
+    BoardAbandoned,
+    MatchConfirmed,
+    MatchEndedEarly,
     TurnEnded,
     TurnStarted,
     FlagFell,
@@ -266,11 +150,26 @@ _ALL: tuple[type[Event], ...] = (
     BreakStarted,
     Resumed,
     Interrupted,
-    BoardEnded,
-    BoardAbandoned,
-    MatchConfirmed,
     ClockSet,
+    ObjectionMade,
+    ObjectionRuled,
+    WarningGiven,
+    CardShown,
+    PenaltyImposed,
+    RefereeChanged,
+    SpectatorSentOut,
+    StartScheduled,
+    PlayerArrived,
+    WaitAgreed,
+    LateLimitPassed,
+    LateLossRuled,
+    CountStarted,
+    PieceChanged,
+    CountRuled,
+    MimicryCounted,
     Voided,
+    Replaced,
+    ResultCorrected,
     TapIgnored,
     TimeOutRefused,
     Observed,

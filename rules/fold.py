@@ -1,8 +1,9 @@
 """From the record to the state: what was voided never happened.
 
 A match's record is a list of entries (sequence number, event). Folding leaves out every entry that a later `Voided`
-names, and lets what falls due by itself happen at its own instant, whether or not a record of it was kept: so a flag
-recorded under a premise that was voided simply does not fall.
+names, puts what a `Replaced` means in the place of the entry that it names, and lets what falls due by itself happen
+at its own instant, whether or not a record of it was kept: so a flag recorded under a premise that was voided simply
+does not fall.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from rules.apply import apply, reasons_against
 from rules.deadlines import deadlines
 from rules.errors import IllegalEvent
-from rules.events import Event, FlagFell, Interrupted, Voided
+from rules.events import Event, Interrupted, Replaced, Voided
 from rules.reasons import Reason, ReasonCode
 from rules.state import State
 from rules.units import AtMs
@@ -26,7 +27,20 @@ class Entry:
 
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that count: neither voided nor a voiding themselves."""
+    """The entries that count, in order: not voided, each replaced one as it was meant, corrections themselves left out.
+
+    What was meant takes the original's place, with its sequence number and at its instant.
+    """
+    standing = _not_voided(entries)
+    meant = {entry.event.target_seq: entry.event for entry in standing if isinstance(entry.event, Replaced)}
+    return [
+        Entry(entry.seq, meant[entry.seq].meant_at(entry.event.at_ms)) if entry.seq in meant else entry
+        for entry in standing
+        if not isinstance(entry.event, Replaced)
+    ]
+
+
+def _not_voided(entries: Sequence[Entry]) -> list[Entry]:
     voided = {entry.event.target_seq for entry in entries if isinstance(entry.event, Voided)}
     return [entry for entry in entries if entry.seq not in voided and not isinstance(entry.event, Voided)]
 
@@ -48,7 +62,7 @@ def step(state: State, event: Event) -> State:
     Raises IllegalEvent with every reason; `state` is unchanged.
     """
     state = advanced(state, _known_until_ms(event))
-    if isinstance(event, FlagFell) and reasons_against(state, event):
+    if event.is_automatic and reasons_against(state, event):
         return state
     return apply(state, event)
 
@@ -65,9 +79,16 @@ def advanced(state: State, before_ms: AtMs) -> State:
     return state
 
 
+def _acts(entries: Sequence[Entry]) -> list[Entry]:
+    """What a person did and may take back, in order: an act that was replaced is behind its replacement."""
+    standing = _not_voided(entries)
+    replaced = {entry.event.target_seq for entry in standing if isinstance(entry.event, Replaced)}
+    return [entry for entry in standing if entry.event.is_undoable and entry.seq not in replaced]
+
+
 def undo_target(entries: Sequence[Entry]) -> Entry | None:
     """The act that *undo* would take back: the last one of a person that still counts; None when there is none."""
-    acts = [entry for entry in effective(entries) if entry.event.is_undoable]
+    acts = _acts(entries)
     return acts[-1] if acts else None
 
 
@@ -76,10 +97,27 @@ def without(entries: Sequence[Entry], target_seq: int, at_ms: AtMs) -> State:
 
     Raises IllegalEvent when there is no such act or a later one can't stand without it; nothing has changed.
     """
-    by_seq = {entry.seq: entry for entry in effective(entries)}
-    if target_seq not in by_seq or not by_seq[target_seq].event.is_undoable:
+    if all(entry.seq != target_seq for entry in _acts(entries)):
         raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
+    return _refolded([entry for entry in entries if entry.seq != target_seq], at_ms)
+
+
+def with_replacement(entries: Sequence[Entry], replacement: Entry) -> State:
+    """The state at the instant of `replacement`, a `Replaced`, as if what it means had been told in the first place.
+
+    Raises IllegalEvent when its target is no act that still counts, or when that or a later act can't stand then;
+    nothing has changed. Raises TypeError for another event: the caller's fault.
+    """
+    event = replacement.event
+    if not isinstance(event, Replaced):
+        raise TypeError(f"{type(event).__name__} replaces nothing")
+    if all(entry.seq != event.target_seq for entry in effective(entries) if entry.event.is_undoable):
+        raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
+    return _refolded([*entries, replacement], event.at_ms)
+
+
+def _refolded(entries: Sequence[Entry], at_ms: AtMs) -> State:
     try:
-        return advanced(fold([entry for entry in entries if entry.seq != target_seq]), at_ms)
+        return advanced(fold(entries), at_ms)
     except IllegalEvent as error:
         raise IllegalEvent([Reason(ReasonCode.LATER_ACTS_DEPEND), *error.reasons]) from error

@@ -28,10 +28,18 @@ def next_step(state: State) -> NextStep:
     Ordinary boards first; a knockout match that is level then has a toss and boards with draw odds, and golden boards
     until one is won (TSA 9). The first move alternates after each toss (TSA 5).
     """
-    results = state.results
-    if len(results) < boards_of(state):
-        return _board(state, BoardKind.NORMAL, toss_index=0, since=0)
+    if state.loss is not None or state.is_ended_early:
+        return Phase.MATCH_OVER
+    if is_golden_match(state):
+        return Phase.MATCH_OVER if boards_won(state.results) != BySeat(0, 0) else _board(state, BoardKind.GOLDEN)
+    if len(state.results) < boards_of(state):
+        return _board(state, BoardKind.NORMAL)
     return Phase.MATCH_OVER if _is_decided(state) else _play_off_step(state)
+
+
+def is_golden_match(state: State) -> bool:
+    """Whether the match is a play-off of golden boards between players who are level in a group (TSA 9)."""
+    return state.assignment is not None and state.assignment.golden_round is not None
 
 
 def _is_decided(state: State) -> bool:
@@ -48,22 +56,63 @@ def _is_decided(state: State) -> bool:
 
 
 def _play_off_step(state: State) -> NextStep:
-    ordinary = boards_of(state)
     if len(state.tosses) < 2:
         return Phase.TOSS
-    is_odds = len(state.results) < ordinary + state.rules.odds_boards
-    return _board(state, BoardKind.ODDS if is_odds else BoardKind.GOLDEN, toss_index=1, since=ordinary)
+    is_odds = len(state.results) < boards_of(state) + state.rules.odds_boards
+    return _board(state, BoardKind.ODDS if is_odds else BoardKind.GOLDEN)
 
 
-def _board(state: State, kind: BoardKind, toss_index: int, since: int) -> NextStep:
+def _board(state: State, kind: BoardKind) -> NextStep:
+    is_play_off = kind is not BoardKind.NORMAL and not is_golden_match(state)
+    toss_index = 1 if is_play_off else 0
     if len(state.tosses) <= toss_index:
         return Phase.TOSS
-    chosen = state.tosses[toss_index]
-    first = chosen if (len(state.results) - since) % 2 == 0 else chosen.other
-    giver = None
+    return _setup(state, kind, toss_index, len(state.results))
+
+
+def _setup(state: State, kind: BoardKind, toss_index: int, done: int) -> NextBoard:
+    """The board after `done` boards; the first move alternates since the toss, the golden boards have own numbers."""
+    chosen, since = state.tosses[toss_index], state.toss_boards[toss_index]
+    first = chosen if (done - since) % 2 == 0 else chosen.other
     if kind is BoardKind.ODDS:
         giver = first if state.rules.odds_giver_first is OddsGiver.FIRST_MOVER else first.other
-    return NextBoard(len(state.results) + 1, kind, first, giver)
+        return NextBoard(done + 1, kind, first, odds_giver=giver)
+    if kind is BoardKind.GOLDEN:
+        played = sum(result.setup.kind is BoardKind.GOLDEN for result in state.results)
+        return NextBoard(done + 1, kind, first, golden_number=played + 1)
+    return NextBoard(done + 1, kind, first)
+
+
+def boards_left(state: State) -> tuple[NextBoard, ...]:
+    """The boards of the series in hand that have no result yet: ordinary ones, or those with draw odds once tossed for.
+
+    Golden boards are not among them, since nobody knows how many there will be.
+    """
+    ordinary, done = boards_of(state), len(state.results)
+    if done < ordinary:
+        if not state.tosses:
+            return tuple(NextBoard(number, BoardKind.NORMAL, Seat.LEFT) for number in range(done + 1, ordinary + 1))
+        return tuple(_setup(state, BoardKind.NORMAL, 0, number) for number in range(done, ordinary))
+    if len(state.tosses) < 2:
+        return ()
+    return tuple(_setup(state, BoardKind.ODDS, 1, number) for number in range(done, ordinary + state.rules.odds_boards))
+
+
+def forfeits(state: State) -> tuple[BoardResult, ...]:
+    """The boards left of a match that was lost by penalty, as lost without play. Empty without such a loss."""
+    loss = state.loss
+    if loss is None:
+        return ()
+    outcome = Outcome(loss.cause, None if loss.seat is None else loss.seat.other)
+    return tuple(BoardResult(board, outcome, loss.offence, is_forfeit=True) for board in boards_left(state))
+
+
+def can_be_turned(state: State) -> bool:
+    """Whether the player behind can still come level in the series in hand."""
+    ordinary = boards_of(state)
+    series = state.results if len(state.results) <= ordinary else state.results[ordinary:]
+    won = boards_won(series)
+    return abs(won.left - won.right) <= len(boards_left(state))
 
 
 def _is_level(results: tuple[BoardResult, ...]) -> bool:
@@ -89,12 +138,17 @@ def points(results: tuple[BoardResult, ...], ruleset: Ruleset) -> BySeat[Points]
 def _points_of(result: BoardResult, seat: Seat, ruleset: Ruleset) -> Points:
     winner = result.counted_winner
     if winner is None:
-        return ruleset.draw_points
+        return ruleset.draw_points if result.outcome.is_draw else ruleset.loss_points
     return ruleset.win_points if winner is seat else ruleset.loss_points
 
 
 def match_winner(state: State) -> Seat | None:
-    """Who won the match by points, or by the play-off of a knockout match; None while level."""
+    """Who won the match by points, by the play-off of a knockout match, or by penalty; None while level.
+
+    None too where both have lost, since nobody was there.
+    """
+    if state.loss is not None:
+        return None if state.loss.seat is None else state.loss.seat.other
     if not state.results:
         return None
     last_winner = state.results[-1].counted_winner

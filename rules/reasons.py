@@ -38,6 +38,36 @@ class ReasonCode(StrEnum):
     LATER_ACTS_DEPEND = "later_acts_depend"
     BOARDS_LEFT = "boards_left"
     OVER_MOVE_TIME = "over_move_time"
+    TOSS_WINNER_FIRST = "toss_winner_first"
+    QUESTION_OPEN = "question_open"
+    NO_QUESTION = "no_question"
+    NOT_A_CHOICE = "not_a_choice"
+    UNKNOWN_OFFENCE = "unknown_offence"
+    OBJECTION_OPEN = "objection_open"
+    NO_OBJECTION = "no_objection"
+    OBJECTION_NEEDED = "objection_needed"
+    OBJECTED_TOO_LATE = "objected_too_late"
+    NOT_THE_OPPONENTS_TURN = "not_the_opponents_turn"
+    WARNING_NEEDED = "warning_needed"
+    WARNING_FIRST = "warning_first"
+    NO_WARNING = "no_warning"
+    NO_BREAK_TAKEN = "no_break_taken"
+    NO_CARDS = "no_cards"
+    NO_BOARD_IN_PLAY = "no_board_in_play"
+    MATCH_LOST = "match_lost"
+    COUNT_RUNNING = "count_running"
+    NO_COUNT = "no_count"
+    COUNT_NOT_FULL = "count_not_full"
+    NOT_COUNTED_BY_REFEREE = "not_counted_by_referee"
+    NO_SCHEDULE = "no_schedule"
+    NOT_LATE_YET = "not_late_yet"
+    WAIT_AGREED = "wait_agreed"
+    NOT_THE_ONE_LATE = "not_the_one_late"
+    PLAYER_IS_THERE = "player_is_there"
+    NOT_KNOCKOUT = "not_knockout"
+    STILL_OPEN = "still_open"
+    NO_SUCH_BOARD = "no_such_board"
+    COMMITTEE_ONLY = "committee_only"
 
 
 _TEXTS = {
@@ -70,6 +100,36 @@ _TEXTS = {
     ReasonCode.LATER_ACTS_DEPEND: Text("มีรายการหลังจากนั้นที่ขึ้นอยู่กับรายการนี้", "later acts depend on it"),
     ReasonCode.BOARDS_LEFT: Text("ยังเหลือกระดานที่ต้องแข่ง", "there are boards left to play"),
     ReasonCode.OVER_MOVE_TIME: Text("มากกว่าเวลาที่ตานี้มีได้", "more than this turn can have"),
+    ReasonCode.TOSS_WINNER_FIRST: Text("ผู้ชนะการเสี่ยงต้องเดินก่อน", "the winner of the toss moves first"),
+    ReasonCode.QUESTION_OPEN: Text("ต้องตอบคำถามที่ค้างอยู่ก่อน", "the open question must be answered first"),
+    ReasonCode.NO_QUESTION: Text("ไม่มีเรื่องที่ต้องตัดสิน", "there is nothing of this kind to decide"),
+    ReasonCode.NOT_A_CHOICE: Text("กติกาไม่ได้ให้เลือกข้อนี้", "the rules do not leave this choice"),
+    ReasonCode.UNKNOWN_OFFENCE: Text("กติกานี้ไม่มีความผิดข้อนี้", "this ruleset has no such offence"),
+    ReasonCode.OBJECTION_OPEN: Text("ยังมีข้อทักท้วงที่ไม่ได้ตัดสิน", "an objection waits for a ruling"),
+    ReasonCode.NO_OBJECTION: Text("ไม่มีข้อทักท้วง", "there is no objection to rule on"),
+    ReasonCode.OBJECTION_NEEDED: Text("ต้องมีคู่แข่งขันทักท้วงก่อน", "it counts only when the opponent objects"),
+    ReasonCode.OBJECTED_TOO_LATE: Text("ทักท้วงหลังจากเดินหมากของตนแล้ว", "the objector has moved since then"),
+    ReasonCode.NOT_THE_OPPONENTS_TURN: Text("ไม่ใช่การเดินของคู่แข่งขัน", "that was not a turn of the opponent"),
+    ReasonCode.WARNING_NEEDED: Text("ต้องเคยเตือนมาก่อน", "only after a warning"),
+    ReasonCode.WARNING_FIRST: Text("ความผิดข้อนี้ต้องเตือนก่อน", "this offence costs a warning first"),
+    ReasonCode.NO_WARNING: Text("ความผิดข้อนี้ไม่ใช่การเตือน", "this offence costs more than a warning"),
+    ReasonCode.NO_BREAK_TAKEN: Text("ผู้เล่นไม่ได้ขอออกไปในกระดานนี้", "the player has not been away on this board"),
+    ReasonCode.NO_CARDS: Text("กติกานี้ไม่ใช้ใบเหลืองใบแดง", "this ruleset has no cards"),
+    ReasonCode.NO_BOARD_IN_PLAY: Text("ไม่มีกระดานที่กำลังแข่ง", "there is no board in play"),
+    ReasonCode.MATCH_LOST: Text("แพ้การแข่งขันคู่นี้ไปแล้ว", "the match has been lost by penalty"),
+    ReasonCode.COUNT_RUNNING: Text("กำลังนับอยู่แล้ว", "a count is running"),
+    ReasonCode.NO_COUNT: Text("ไม่ได้นับอยู่", "no count is running"),
+    ReasonCode.COUNT_NOT_FULL: Text("ยังนับไม่ครบ", "the count is not full"),
+    ReasonCode.NOT_COUNTED_BY_REFEREE: Text("กติกานี้กรรมการนับเองไม่ได้", "the referee may not count by own right"),
+    ReasonCode.NO_SCHEDULE: Text("ไม่ทราบเวลานัด", "the set time is not known"),
+    ReasonCode.NOT_LATE_YET: Text("ยังไม่เลยเวลาที่ต้องรอ", "the time to wait is not over"),
+    ReasonCode.WAIT_AGREED: Text("ตกลงรอกันแล้ว", "it was agreed to wait"),
+    ReasonCode.NOT_THE_ONE_LATE: Text("ไม่ใช่ผู้ที่มาสาย", "that is not who is late"),
+    ReasonCode.PLAYER_IS_THERE: Text("ผู้เล่นมาแล้ว", "the player is at the table"),
+    ReasonCode.NOT_KNOCKOUT: Text("ใช้เฉพาะรอบแพ้คัดออก", "only in the knockout stage"),
+    ReasonCode.STILL_OPEN: Text("ผลยังพลิกได้", "the match can still be turned"),
+    ReasonCode.NO_SUCH_BOARD: Text("ไม่มีผลของกระดานนั้น", "that board has no result"),
+    ReasonCode.COMMITTEE_ONLY: Text("ยืนยันแล้ว แก้ได้เฉพาะคณะกรรมการ", "confirmed: only the committee may correct it"),
 }
 
 

@@ -1,11 +1,16 @@
 """The state of one table's match as a value. Only `rules.apply` makes new ones."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from rules.clock import MoveClock
+from rules.counts import Count
 from rules.events import FlagDecision, MatchAssigned
-from rules.outcome import Outcome
+from rules.lateness import Arrival
+from rules.ledger import Ledger
+from rules.outcome import Cause, Outcome
+from rules.penalties import Scope
+from rules.question import Question
 from rules.ruleset import Ruleset
 from rules.seats import BySeat, Seat
 from rules.time_outs import Allowance, TimeOut
@@ -45,12 +50,24 @@ class BoardKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The clock stands still since `since_ms`; `seat` is who left, for a break; `before` is the phase to go back to."""
+    """The clock stands still since `since_ms`; `seat` is who left, for a break; `before` is the phase to go back to.
+
+    `stood_ms` is how long it had stood on the clock of an earlier boot.
+    """
 
     kind: PauseKind
     since_ms: AtMs
     before: Phase
     seat: Seat | None = None
+    stood_ms: DurationMs = DurationMs(0)
+
+
+@dataclass(frozen=True, slots=True)
+class BreakRecord:
+    """An errand break that is over (COMP 4.5.3): who was away and for how long."""
+
+    seat: Seat
+    length_ms: DurationMs
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +97,17 @@ class TurnRecord:
 
 @dataclass(frozen=True, slots=True)
 class NextBoard:
-    """What the next board is and who moves first in it."""
+    """What the next board is and who moves first in it.
+
+    `golden_number` counts the golden boards of a match from 1; None for other boards. On a forfeit for which there was
+    no toss `first` says nothing, since nobody moved.
+    """
 
     number: int
     kind: BoardKind
     first: Seat
     odds_giver: Seat | None = None
+    golden_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +119,35 @@ class Board:
     turns: tuple[TurnRecord, ...] = ()
     allowances: BySeat[Allowance] = field(default_factory=lambda: BySeat(Allowance(), Allowance()))
     time_outs: tuple[TimeOut, ...] = ()
+    breaks: tuple[BreakRecord, ...] = ()
+    counts: tuple[Count, ...] = ()
+    mimicry: int = 0
     pause: Pause | None = None
     outcome: Outcome | None = None
+    offence: str | None = None
+
+    @property
+    def count(self) -> Count | None:
+        """The limited count that is running; None when there is none."""
+        return self.counts[-1] if self.counts and self.counts[-1].is_running else None
+
+    def with_count(self, count: Count) -> "Board":
+        """The board with its running count replaced by `count`."""
+        return replace(self, counts=(*self.counts[:-1], count))
+
+    def has_been_away(self, seat: Seat) -> bool:
+        """Whether the player has left this board by permission, or is away now (COMP 4.5.3)."""
+        is_away = self.pause is not None and self.pause.seat is seat
+        return is_away or any(one.seat is seat for one in self.breaks)
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """The match or the event is lost whatever the boards say; `seat` None: by both, since nobody was there."""
+
+    seat: Seat | None
+    scope: Scope
+    cause: Cause
     offence: str | None = None
 
 
@@ -114,7 +163,7 @@ class BoardResult:
     @property
     def counted_winner(self) -> Seat | None:
         """Who gets the win once draw odds are counted: a draw is a loss for the side that gives them (TSA 9)."""
-        if self.outcome.winner is None and self.setup.odds_giver is not None:
+        if self.outcome.is_draw and self.setup.odds_giver is not None:
             return self.setup.odds_giver.other
         return self.outcome.winner
 
@@ -124,7 +173,9 @@ class State:
     """Everything the rule book knows of this table.
 
     `results` are the boards that count, in order; `abandoned` were begun and count for nothing. `pending` is the board
-    that comes next, known once it is certain who moves first in it. `tosses` tells who moves first after each toss.
+    that comes next, known once it is certain who moves first in it. `tosses` tells who moves first after each toss,
+    `toss_boards` how many boards had a result by then. `question` is what the referee has to answer before play goes
+    on; `loss` is set when a penalty cost more than a board.
     """
 
     phase: Phase = Phase.NO_MATCH
@@ -135,6 +186,12 @@ class State:
     board: Board | None = None
     results: tuple[BoardResult, ...] = ()
     abandoned: tuple[Board, ...] = ()
+    toss_boards: tuple[int, ...] = ()
+    arrival: Arrival = field(default_factory=Arrival)
+    ledger: Ledger = field(default_factory=Ledger)
+    question: Question | None = None
+    loss: Loss | None = None
+    is_ended_early: bool = False
 
     @property
     def rules(self) -> Ruleset:
@@ -146,3 +203,8 @@ class State:
     @property
     def turn(self) -> Turn | None:
         return self.board.turn if self.board is not None else None
+
+    @property
+    def board_number(self) -> int:
+        """The board in hand, or the one that comes next."""
+        return self.board.setup.number if self.board is not None else len(self.results) + 1

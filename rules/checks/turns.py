@@ -1,54 +1,29 @@
-"""The further reasons against an event, once its phase allows it: each check yields reasons, or none."""
+"""Reasons against what is timed: taps, red, time-outs, the time set by hand (TSA 5; COMP 4.5, 6.1)."""
 
 from collections.abc import Iterator
 
-from rules.errors import RulesetError
+from rules.articles import article_for
 from rules.events import (
     ClockSet,
     Event,
     FlagFell,
     FlagRuled,
-    MatchAssigned,
-    MatchWithdrawn,
     TimeOutLengthened,
     TimeOutTaken,
     TurnEnded,
 )
 from rules.outcome import Cause
 from rules.reasons import Reason, ReasonCode
-from rules.rulesets import from_overrides
 from rules.state import Phase, State, Turn
 from rules.time_outs import Allowance
 
 
-def assignment(state: State, event: MatchAssigned) -> Iterator[Reason]:
-    """A match that has begun stays until it is confirmed; a pairing never goes back to an older revision.
-
-    A ruleset that can't be used is found here, before anything is played under it (TSA 11, COMP 10).
-    """
-    held = state.assignment
-    if held is not None and held.match_id == event.match_id and event.revision <= held.revision:
-        yield Reason(ReasonCode.OLD_REVISION)
-    elif _has_begun(state):
-        yield Reason(ReasonCode.MATCH_IN_PLAY)
-    try:
-        from_overrides(event.ruleset, event.overrides)
-    except RulesetError:
-        yield Reason(ReasonCode.BAD_RULESET, "TSA 11")
+def _flag_article(state: State) -> str:
+    return article_for(state.rules.name, "TSA 5", "COMP 6.1")
 
 
-def withdrawal(state: State, event: MatchWithdrawn) -> Iterator[Reason]:
-    """Only a pairing under which nothing was played may be taken back."""
-    if state.assignment is None or state.assignment.match_id != event.match_id:
-        yield Reason(ReasonCode.NO_MATCH)
-    elif _has_begun(state):
-        yield Reason(ReasonCode.MATCH_IN_PLAY)
-
-
-def _has_begun(state: State) -> bool:
-    return state.phase is not Phase.CONFIRMED and (
-        state.board is not None or bool(state.results) or bool(state.abandoned)
-    )
+def _time_out_article(state: State) -> str:
+    return article_for(state.rules.name, "TSA 5", "COMP 4.5.2")
 
 
 def in_time(state: State, event: Event) -> Iterator[Reason]:
@@ -59,7 +34,7 @@ def in_time(state: State, event: Event) -> Iterator[Reason]:
     yield from _not_before(turn, event)
     deadline_at_ms = turn.clock.deadline_at_ms
     if deadline_at_ms is not None and event.at_ms > deadline_at_ms:
-        yield Reason(ReasonCode.DEADLINE_PASSED, "TSA 5")
+        yield Reason(ReasonCode.DEADLINE_PASSED, _flag_article(state))
 
 
 def turn_tap(state: State, event: TurnEnded) -> Iterator[Reason]:
@@ -85,11 +60,11 @@ def _in_time_with(state: State, turn: Turn, event: Event, grace_ms: int) -> Iter
     if state.phase is Phase.TURN:
         deadline_at_ms = turn.clock.deadline_at_ms
         if deadline_at_ms is not None and event.at_ms > deadline_at_ms + grace_ms:
-            yield Reason(ReasonCode.DEADLINE_PASSED, "TSA 5")
+            yield Reason(ReasonCode.DEADLINE_PASSED, _flag_article(state))
     elif not _ended_on_time(state):
         yield Reason(ReasonCode.BOARD_OVER)
     elif turn.flag_fell_at_ms is None or event.at_ms > turn.flag_fell_at_ms + grace_ms:
-        yield Reason(ReasonCode.RED_GIVEN, "TSA 5")
+        yield Reason(ReasonCode.RED_GIVEN, _flag_article(state))
 
 
 def _ended_on_time(state: State) -> bool:
@@ -121,9 +96,10 @@ def time_out(state: State, event: TimeOutTaken) -> Iterator[Reason]:
     if turn is None or board is None:
         return
     if state.rules.timeout_on_own_turn_only and turn.seat is not event.seat:
-        yield Reason(ReasonCode.NOT_YOUR_TURN, "TSA 5")
+        yield Reason(ReasonCode.NOT_YOUR_TURN, _time_out_article(state))
     if board.allowances[event.seat].left(state.rules, event.is_long) == 0:
-        yield Reason(_why_none_left(state, board.allowances[event.seat], event.is_long), "TSA 5")
+        code = _why_none_left(state, board.allowances[event.seat], event.is_long)
+        yield Reason(code, _time_out_article(state))
 
 
 def _why_none_left(state: State, allowance: Allowance, is_long: bool) -> ReasonCode:
@@ -147,7 +123,7 @@ def lengthening(state: State, event: TimeOutLengthened) -> Iterator[Reason]:
     if not running:
         yield Reason(ReasonCode.NO_SHORT_RUNNING)
     elif not board.allowances[event.seat].can_lengthen(state.rules):
-        yield Reason(ReasonCode.NO_TIME_OUT_LEFT, "TSA 5")
+        yield Reason(ReasonCode.NO_TIME_OUT_LEFT, _time_out_article(state))
 
 
 def clock_set(state: State, event: ClockSet) -> Iterator[Reason]:

@@ -1,0 +1,1 @@
+"""What each event changes, by topic. Called by `rules.apply` only after every check has passed."""

@@ -1,0 +1,1 @@
+"""The event classes by topic; everybody else imports them from `rules.events`."""
