@@ -7,13 +7,14 @@ away is told the newest and nothing else.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from headtable.event import EventPlan, Pairing
 from headtable.results import MatchResult, Progress
 from journal.canonical import JsonObject
 from journal.record import Record
 from journal.values import to_json
+from rules.events import MatchAssigned
 
 ASSIGNMENT = "assignment"
 WITHDRAWN = "assignment_withdrawn"
@@ -65,9 +66,10 @@ def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, Ma
     if wanted is None:
         return _withdrawal(told, results)
     content = _content(wanted, plan)
-    if told.match_id == wanted.match_id and told.content == content:
+    held = _held(wanted.match_id, log_id, results)
+    if told.match_id == wanted.match_id and told.content == content and _is_at_work(told, held, content):
         return None
-    revision = told.highest.get(wanted.match_id, 0) + 1
+    revision = max(told.highest.get(wanted.match_id, 0), held.revision if held else 0) + 1
     return Order(ASSIGNMENT, {**content, "revision": revision})
 
 
@@ -80,6 +82,23 @@ def _is_in_play(match_id: str | None, log_id: str, results: Mapping[str, MatchRe
     result = results.get(match_id) if match_id is not None else None
     report = result.reports.get(log_id) if result is not None else None
     return report is not None and report.has_begun and not report.is_final
+
+
+def _held(match_id: str, log_id: str, results: Mapping[str, MatchResult]) -> MatchAssigned | None:
+    """The assignment that the table itself says it has of the match."""
+    report = results[match_id].reports.get(log_id)
+    return report.assignment if report is not None else None
+
+
+def _is_at_work(told: Told, held: MatchAssigned | None, content: JsonObject) -> bool:
+    """Whether the table has what it was told, or will take it when it arrives.
+
+    It won't where our store was restored and it holds something else under the same revision or a higher one.
+    """
+    if held is None or held.revision < told.highest[held.match_id]:
+        return True
+    says = cast("JsonObject", to_json(held))
+    return all(says[name] == content[name] for name in says.keys() & content.keys())
 
 
 def _wanted(plan: EventPlan, label: str, log_id: str, results: Mapping[str, MatchResult]) -> Pairing | None:

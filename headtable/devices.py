@@ -18,7 +18,7 @@ class Flaw(StrEnum):
 
     FORK = "fork"
     ROLLBACK = "rollback"
-    OTHER_VERSION = "other_version"
+    PEER_FAULT = "peer_fault"
 
 
 class Freshness(StrEnum):
@@ -35,7 +35,7 @@ class Device:
     """One box, known by its own id and by nothing else.
 
     `log_id` is the log it writes now; `heard_at_ms` when anything last came from it, `status_at_ms` its status; None
-    until then. `port` is the line it was last heard on. `rival` is the device that holds the label which it asks for and
+    until then. `port` is the line it was last heard on. `rival` is the device that holds the label it asks for and
     is refused; None when it has the label.
     """
 

@@ -21,7 +21,7 @@ from headtable.status import TableStatus
 from headtable.tables import TableHistory, extended
 from journal.errors import JournalError
 from journal.interfaces import Store
-from journal.opening import Role
+from journal.opening import Role, read_opening
 
 _log = logging.getLogger(__name__)
 
@@ -111,6 +111,21 @@ class Hall:
             self._changes.tables.add(device.label)
             self._settle_label(device_id, now_ms)
 
+    def left(self, device_id: str) -> None:
+        """The device said goodbye: it no longer holds its label."""
+        device = self._devices.get(device_id)
+        if device is not None:
+            self._devices[device_id] = replace(device, heard_at_ms=None)
+            self._changes.tables.add(device.label)
+
+    def own_log_parted(self, device_id: str) -> None:
+        """The device has another history of what it was told (our store was restored): it is told anew."""
+        device = self._devices.get(device_id)
+        if device is not None:
+            self._head_logs.begin(device_id, device.label)
+            self._told.pop(device_id, None)
+            self._settle([device_id])
+
     def flawed(self, device_id: str, flaw: Flaw) -> None:
         """A person must look at the device."""
         device = self._devices.get(device_id)
@@ -122,9 +137,10 @@ class Hall:
         """New records of the device's log are in the store: they are applied, and what follows from them is told."""
         device = self._devices[device_id]
         history = self._histories.get(device.log_id, TableHistory())
-        self._histories[device.log_id] = extended(
-            history, all_records(self._store, device.log_id, history.last_seq + 1)
-        )
+        fresh = list(all_records(self._store, device.log_id, history.last_seq + 1))
+        if fresh and history.last_seq == 0:
+            self._drop_followed(device.log_id)
+        self._histories[device.log_id] = extended(history, fresh)
         self._settle([device_id])
 
     def replan(self, plan: EventPlan) -> None:
@@ -139,13 +155,21 @@ class Hall:
             self._settle(list(self._untold))
 
     def _load(self) -> None:
-        opened = openings(self._store, Role.TABLE)
-        followed = {one.follows for one in opened.values()}
-        for log_id, one in opened.items():
-            if log_id not in followed:
-                self._histories[log_id] = extended(TableHistory(), all_records(self._store, log_id))
-                self._devices[one.device_id] = Device(one.device_id, one.label, log_id)
+        for log_id, opened in openings(self._store, Role.TABLE).items():
+            self._histories[log_id] = extended(TableHistory(), all_records(self._store, log_id))
+            self._devices[opened.device_id] = Device(opened.device_id, opened.label, log_id)
+        for log_id in list(self._histories):
+            self._drop_followed(log_id)
         self._results = results_of(self._plan, self._histories)
+
+    def _drop_followed(self, log_id: str) -> None:
+        """A log that this one goes on from whole counts no longer; one with more in it than was copied stays.
+
+        Then what is in both is disputed, and a person decides (cases 21).
+        """
+        opened = read_opening(self._store.read(log_id, 1, 1)[0].content)
+        if opened.follows is not None and self._store.head(opened.follows).seq <= (opened.follows_seq or 0):
+            self._histories.pop(opened.follows, None)
 
     def _settle_label(self, device_id: str, now_ms: int) -> None:
         """A refused device gets its label as soon as its rival has gone."""

@@ -5,8 +5,8 @@ is sent, and sent until the table has stored it.
 """
 
 import secrets
+import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import cast
 
 from headtable.assignments import Order
@@ -14,66 +14,72 @@ from headtable.log_reading import all_records, openings
 from journal import chain
 from journal.canonical import JsonObject
 from journal.interfaces import Store
-from journal.opening import JournalOpened, Role
+from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
+from journal.stored_log import StoredLog
 from journal.values import to_json
 
 FOR_DEVICE = "for_device_id"
 """In the first record of an outgoing log: whom it is for."""
 
-
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """One outgoing log, as journal.interfaces.OwnLog wants it: what may be sent is what is durable."""
-
-    log_id: str
-    store: Store
-
-    def head(self) -> Head:
-        return self.store.head(self.log_id)
-
-    def read(self, first_seq: int, limit: int) -> list[Record]:
-        return self.store.read(self.log_id, first_seq, limit)
+NUMBER = "number"
+"""In the same place: 1 for the first outgoing log of a device, 2 for the one that took its place."""
 
 
 class HeadLogs:
-    """Finds or makes the outgoing log of a device, and appends to it. Used by one thread; Outgoing by any."""
+    """Finds or makes the outgoing log of a device, and appends to it. Any thread may find; one makes and appends."""
 
     def __init__(self, store: Store, stamp: Callable[[], Stamp], head_id: str, software: str) -> None:
         self._store = store
         self._stamp = stamp
         self._head_id = head_id
         self._software = software
-        self._log_ids = _known(store)
+        self._lock = threading.Lock()
+        self._begun = _begun(store)
 
     @property
     def log_ids(self) -> Mapping[str, str]:
         """Outgoing logs by the device they are for."""
-        return self._log_ids
+        with self._lock:
+            return {device_id: log_id for device_id, (_, log_id) in self._begun.items()}
 
-    def log_for(self, device_id: str, label: str) -> Outgoing:
+    def find(self, device_id: str) -> StoredLog | None:
+        """The device's outgoing log; None before there is one."""
+        with self._lock:
+            begun = self._begun.get(device_id)
+        return StoredLog(self._store, begun[1]) if begun is not None else None
+
+    def log_for(self, device_id: str, label: str) -> StoredLog:
         """The device's outgoing log, made now if there was none. Raises what the store raises."""
-        if device_id not in self._log_ids:
-            log_id = secrets.token_hex(8)
-            opened = JournalOpened(log_id, self._head_id, label, self._software, Role.HEAD)
-            data = {**cast("JsonObject", to_json(opened)), FOR_DEVICE: device_id}
-            self._store.append(log_id, [chain.make(EMPTY_HEAD, chain.OPENING_TYPE, self._stamp(), data)])
-            self._log_ids[device_id] = log_id
-        return Outgoing(self._log_ids[device_id], self._store)
+        return self.find(device_id) or self.begin(device_id, label)
 
-    def tell(self, log: Outgoing, order: Order) -> Head:
+    def begin(self, device_id: str, label: str) -> StoredLog:
+        """A new outgoing log is the device's from now on; one before it stays in the store and is not used again."""
+        with self._lock:
+            number = self._begun.get(device_id, (0, ""))[0] + 1
+        log_id = secrets.token_hex(LOG_ID_DIGITS // 2)
+        opened = JournalOpened(log_id, self._head_id, label, self._software, Role.HEAD)
+        data = {**cast("JsonObject", to_json(opened)), FOR_DEVICE: device_id, NUMBER: number}
+        self._store.append(log_id, [chain.make(EMPTY_HEAD, chain.OPENING_TYPE, self._stamp(), data)])
+        with self._lock:
+            self._begun[device_id] = number, log_id
+        return StoredLog(self._store, log_id)
+
+    def tell(self, log: StoredLog, order: Order) -> Head:
         """The order is durable in the log; its end is returned. Raises what the store raises."""
         return self._store.append(log.log_id, [chain.make(log.head(), order.type, self._stamp(), order.data)])
 
-    def records(self, log: Outgoing) -> list[Record]:
-        """Everything that the device was ever told, first to last."""
+    def records(self, log: StoredLog) -> list[Record]:
+        """Everything that was told in the log, first to last."""
         return list(all_records(self._store, log.log_id))
 
 
-def _known(store: Store) -> dict[str, str]:
-    found: dict[str, str] = {}
+def _begun(store: Store) -> dict[str, tuple[int, str]]:
+    """Number and log id of each device's outgoing log; of several, the one that was begun last."""
+    found: dict[str, tuple[int, str]] = {}
     for log_id in openings(store, Role.HEAD):
-        device_id = store.read(log_id, 1, 1)[0].content.data.get(FOR_DEVICE)
-        if isinstance(device_id, str):
-            found[device_id] = log_id
+        data = store.read(log_id, 1, 1)[0].content.data
+        device_id, number = data.get(FOR_DEVICE), data.get(NUMBER)
+        if isinstance(device_id, str) and isinstance(number, int):
+            found[device_id] = max(found.get(device_id, (0, "")), (number, log_id))
     return found

@@ -53,10 +53,10 @@ def test_all_faults_come_at_once_with_line_value_and_remedy(tmp_path: Path) -> N
         "line 10: 'wbe' is no section; sections are [event], [store], [web], [link]",
         "line 3: players = 3 is not the name of a file in quotes; correct it",
         "line 1: [event] needs key_file = the name of a file in quotes; add it",
-        "line 8: port = 99999 is not a whole number from 0 (any free one) to 65535; correct it",
+        "line 8: port = 99999 is not a whole number from 0 to 65535; correct it",
         'line 9: language = \'de\' is not "th" or "en"; correct it',
-        "line 13: ports = ['COM3', 'COM3'] is not a list without doubles, such as [\"auto\"] or [\"/dev/ttyUSB0\"]; "
-        "correct it",
+        "line 13: ports = ['COM3', 'COM3'] is not a list without doubles of \"auto\", devices such as "
+        '"/dev/ttyUSB0" or "COM3", and socket://host:port; correct it',
     ]
 
 

@@ -1,0 +1,149 @@
+"""What the head table says and hears on one line: a conversation, with records made durable before they are acked.
+
+Everything here runs on the thread of its line. What is heard goes to the mailbox; the store is shared by all lines.
+"""
+
+import logging
+from collections.abc import Callable
+
+from headtable.devices import Flaw
+from headtable.hall import Heard
+from headtable.head_logs import HeadLogs
+from headtable.mailbox import Mailbox, Said
+from journal.errors import ForkError, JournalError
+from journal.interfaces import OwnLog, Store
+from journal.messages import Hello, Identity
+from journal.notices import (
+    ForeignEvent,
+    ForkFound,
+    Notice,
+    PeerFault,
+    PeerLeft,
+    PeerUp,
+    RecordsIn,
+    RolledBack,
+    StatusIn,
+    VersionMismatch,
+    WrongPeer,
+)
+from journal.record import UtcQuality
+from journal.session import KeyFor
+from journal.sync import Conversation
+
+_log = logging.getLogger(__name__)
+
+
+class LineTalker:
+    """A Talker (see hardware.talker) for one line. `line` names it on the page."""
+
+    def __init__(
+        self,
+        line: str,
+        identity: Identity,
+        key_for: KeyFor,
+        store: Store,
+        head_logs: HeadLogs,
+        mailbox: Mailbox,
+        new_nonce: Callable[[], bytes],
+    ) -> None:
+        self._line = line
+        self._store = store
+        self._head_logs = head_logs
+        self._mailbox = mailbox
+        self._peer: Hello | None = None
+        self._own_log_id = ""
+        self._now_ms = 0
+        self._conversation = Conversation(identity, key_for, self._own_log, store.head, new_nonce)
+
+    def opened(self, now_ms: int) -> None:
+        self._conversation.line_opened(now_ms)
+        self._hand_on(now_ms)
+
+    def receive(self, packet: bytes, now_ms: int) -> None:
+        self._conversation.receive(packet, now_ms)
+        self._hand_on(now_ms)
+
+    def packets_due(self, now_ms: int) -> list[bytes]:
+        """As in Talker. A device that has got an outgoing log since it was greeted is greeted again, with it."""
+        if self._peer is not None and self._log_id_for(self._peer) != self._own_log_id:
+            self._conversation.restart(now_ms)
+        packets = self._conversation.packets_due(now_ms)
+        self._hand_on(now_ms)
+        return packets
+
+    def closed(self, now_ms: int) -> None:
+        self._conversation.line_closed(now_ms)
+        self._peer = None
+        self._mailbox.refused(self._line, None)
+        self._hand_on(now_ms)
+
+    def leave(self) -> None:
+        """The table is told goodbye with the next packets."""
+        self._conversation.leave()
+
+    def set_utc(self, utc_ahead_ms: int | None, quality: UtcQuality) -> None:
+        """The wall time that tables without a clock of their own may label their records with."""
+        self._conversation.set_utc(utc_ahead_ms, quality)
+
+    def _own_log(self, peer: Hello | None) -> OwnLog | None:
+        log = self._head_logs.find(peer.device_id) if peer is not None else None
+        self._own_log_id = log.log_id if log is not None else ""
+        return log
+
+    def _log_id_for(self, peer: Hello) -> str:
+        log = self._head_logs.find(peer.device_id)
+        return log.log_id if log is not None else ""
+
+    def _hand_on(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        for notice in self._conversation.take_notices():
+            self._take(notice)
+
+    def _take(self, notice: Notice) -> None:
+        match notice:
+            case PeerUp(hello):
+                self._take_peer(hello)
+            case RecordsIn():
+                self._keep(notice)
+            case ForeignEvent() | VersionMismatch() | WrongPeer():
+                self._mailbox.refused(self._line, notice)
+            case _ if self._peer is not None:
+                self._take_from(self._peer.device_id, notice)
+
+    def _take_peer(self, hello: Hello) -> None:
+        self._peer = hello
+        heard = Heard(hello.device_id, hello.label, hello.log_id, hello.software, self._line)
+        self._mailbox.refused(self._line, None)
+        self._mailbox.heard(heard, self._now_ms)
+
+    def _take_from(self, device_id: str, notice: Notice) -> None:
+        """What a device that is known says or shows."""
+        match notice:
+            case StatusIn(status):
+                self._mailbox.status(device_id, Said(status, self._now_ms))
+            case PeerLeft():
+                self._mailbox.left(device_id)
+            case ForkFound(is_own=True) | RolledBack(is_own=True):
+                self._mailbox.parted(device_id)
+            case ForkFound():
+                self._mailbox.flawed(device_id, Flaw.FORK)
+            case RolledBack():
+                self._mailbox.flawed(device_id, Flaw.ROLLBACK)
+            case PeerFault(reason):
+                _log.warning("%s: %s sends what can't be: %s", self._line, device_id, reason)
+                self._mailbox.flawed(device_id, Flaw.PEER_FAULT)
+
+    def _keep(self, notice: RecordsIn) -> None:
+        """The records are durable and acked, or wanted again later."""
+        if self._peer is None:
+            return
+        try:
+            head = self._store.append(notice.log_id, notice.records)
+        except ForkError:
+            self._mailbox.flawed(self._peer.device_id, Flaw.FORK)
+        except JournalError as error:
+            _log.warning("%s: records can't be kept now: %s", self._line, error)
+            self._conversation.peer_not_stored()
+        else:
+            self._conversation.peer_stored(notice.log_id, head)
+            self._mailbox.stored(self._peer.device_id)

@@ -1,0 +1,117 @@
+"""Every word on the pages and in the files, in both languages; templates ask for them by key."""
+
+from collections.abc import Mapping
+
+from hardware.link_status import LinkState
+from headtable.devices import Freshness
+from headtable.results import Progress
+from headtable.table_views import AlarmCode
+from rules.text import Text
+
+TEXTS: Mapping[str, Text] = {
+    "head_table": Text("โต๊ะอำนวยการ", "Head table"),
+    "tables": Text("ทุกโต๊ะ", "Tables"),
+    "results": Text("ผลการแข่งขัน", "Results"),
+    "standings": Text("อันดับ", "Standings"),
+    "table": Text("โต๊ะ", "Table"),
+    "match": Text("คู่ที่", "Match"),
+    "board": Text("กระดานที่", "Board"),
+    "next": Text("คู่ต่อไป", "Next"),
+    "against": Text("พบ", "–"),
+    "points": Text("คะแนน", "Points"),
+    "on_turn": Text("ถึงตาเดิน", "on turn"),
+    "yellow_cards": Text("ใบเหลือง", "yellow cards"),
+    "red_cards": Text("ใบแดง", "red cards"),
+    "unsaved": Text("ยังไม่บันทึก", "not saved"),
+    "unsent": Text("ยังไม่ส่ง", "not sent"),
+    "all_sent": Text("บันทึกและส่งครบ", "saved and sent"),
+    "no_match": Text("ยังไม่มีคู่แข่งขัน", "no match yet"),
+    "no_tables": Text("ยังไม่มีโต๊ะในรายการนี้", "this event has no tables yet"),
+    "stage": Text("รอบ", "Stage"),
+    "players": Text("ผู้เล่น", "Players"),
+    "boards": Text("กระดาน", "Boards"),
+    "state": Text("สถานะ", "State"),
+    "draw": Text("เสมอ", "draw"),
+    "score": Text("ผล", "Score"),
+    "language": Text("ภาษา", "Language"),
+    "skip": Text("ข้ามไปที่เนื้อหา", "Skip to the content"),
+    "connection_lost": Text("ขาดการติดต่อกับโต๊ะอำนวยการ กำลังต่อใหม่", "No connection to the head table; trying again"),
+    "download_results": Text("ดาวน์โหลดผลเป็น CSV", "Download the results as CSV"),
+    "board_won": Text("กระดานที่ {number} {name} ชนะ ({cause})", "board {number}: {name} won ({cause})"),
+    "board_drawn": Text("กระดานที่ {number} เสมอ ({cause})", "board {number}: draw ({cause})"),
+    "lines": Text("สายสัญญาณ", "Lines"),
+    "no_lines": Text("ยังไม่พบสายของโต๊ะใด เสียบสาย USB ของโต๊ะได้เลย", "no table's line was found yet; plug one in"),
+    "foreign_event": Text("เป็นของรายการอื่น หรือรหัสรายการไม่ตรงกัน", "foreign event, or another event key"),
+    "other_version": Text("ใช้โปรแกรมคนละรุ่น ต้องปรับรุ่น", "speaks another version of the protocol: update it"),
+    "wrong_peer": Text("ปลายสายเป็นโต๊ะอำนวยการอีกเครื่อง", "another head table is at the other end"),
+    "not_found": Text("ไม่พบหน้านี้", "There is no such page"),
+    "final_count": Text("ยืนยันผลแล้ว {final} จาก {all} คู่", "{final} of {all} matches confirmed"),
+    "in_play_count": Text("กำลังแข่ง {count} คู่", "{count} in play"),
+    "attention_count": Text("ต้องดูแล {count} โต๊ะ", "{count} tables need a look"),
+    "seconds_ago": Text("{n} วินาทีก่อน", "{n} s ago"),
+    "minutes_ago": Text("{n} นาทีก่อน", "{n} min ago"),
+    "seconds_away": Text("ขาดการติดต่อ {n} วินาที", "no contact for {n} s"),
+    "minutes_away": Text("ขาดการติดต่อ {n} นาที", "no contact for {n} min"),
+    "never_heard": Text("ยังไม่ติดต่อมา", "not heard yet"),
+}
+
+STATES: Mapping[str, Text] = {
+    "unknown": Text("ยังไม่ติดต่อมา", "not heard yet"),
+    "no_match": Text("รอคู่แข่งขัน", "waiting for a match"),
+    "toss": Text("รอเสี่ยง", "toss"),
+    "ready": Text("พร้อมเริ่ม", "ready to start"),
+    "turn": Text("กำลังเดิน", "playing"),
+    "between_turns": Text("รอเริ่มครั้งต่อไป", "between turns"),
+    "first_yellow": Text("ป้ายเหลืองครั้งที่ 1", "first yellow"),
+    "second_yellow": Text("ป้ายเหลืองครั้งที่ 2", "second yellow"),
+    "red": Text("ป้ายแดง หมดเวลา", "red: time is up"),
+    "time_out": Text("เวลานอก", "time-out"),
+    "paused": Text("หยุดนาฬิกา", "clock stopped"),
+    "board_over": Text("จบกระดาน", "board over"),
+    "match_over": Text("ครบทุกกระดาน รอยืนยัน", "all boards played, to be confirmed"),
+    "confirmed": Text("ยืนยันผลแล้ว", "result confirmed"),
+}
+
+PROGRESS: Mapping[Progress, Text] = {
+    Progress.WAITING: Text("ยังไม่ถึงเวลา", "waiting"),
+    Progress.ASSIGNED: Text("อยู่ที่โต๊ะแล้ว", "at the table"),
+    Progress.PLAYING: Text("กำลังแข่ง", "in play"),
+    Progress.OVER: Text("รอยืนยันผล", "to be confirmed"),
+    Progress.FINAL: Text("ยืนยันแล้ว", "confirmed"),
+    Progress.DISPUTED: Text("ผลขัดแย้งกัน", "disputed"),
+}
+
+ALARMS: Mapping[AlarmCode, Text] = {
+    AlarmCode.LABEL_TAKEN: Text("สองเครื่องอ้างเป็นโต๊ะเดียวกัน: {detail}", "two devices claim this table: {detail}"),
+    AlarmCode.FORK: Text(
+        "เครื่อง {detail} มีบันทึกสองสาย เก็บไว้ทั้งคู่ ต้องให้คณะกรรมการตัดสิน",
+        "device {detail} has two histories; both are kept, the committee decides",
+    ),
+    AlarmCode.ROLLBACK: Text("บันทึกของเครื่อง {detail} ถอยหลัง", "the journal of device {detail} went back"),
+    AlarmCode.PEER_FAULT: Text(
+        "เครื่อง {detail} ส่งข้อมูลผิดปกติ ต้องปรับรุ่นโปรแกรม", "device {detail} sends what can't be: update its program"
+    ),
+    AlarmCode.NOT_SAVED: Text(
+        "ผลที่โต๊ะนี้ยังไม่ได้บันทึกลงการ์ด ({detail})", "results at this table are NOT being saved ({detail})"
+    ),
+    AlarmCode.LAMPS_FAULT: Text("ไฟสัญญาณขัดข้อง", "the lamps have a fault"),
+    AlarmCode.RECORD_FAULT: Text("บันทึกของโต๊ะนี้มีรายการที่ใช้ไม่ได้: {detail}", "a record can't be used: {detail}"),
+    AlarmCode.DISPUTED: Text(
+        "คู่ที่ {detail} ถูกแข่งที่สองเครื่อง ยังไม่นับผล", "match {detail} was played at two devices; neither counts"
+    ),
+    AlarmCode.NOT_PLANNED: Text("โต๊ะ {detail} ไม่มีในตารางแข่งขัน", "table {detail} is not in the plan"),
+}
+
+LINE_STATES: Mapping[LinkState, Text] = {
+    LinkState.NONE: Text("ไม่พบพอร์ต", "no such port"),
+    LinkState.OPENING: Text("กำลังเปิดพอร์ต", "opening the port"),
+    LinkState.SILENT: Text("ยังไม่มีเสียงตอบจากโต๊ะ", "open, nobody answers"),
+    LinkState.UP: Text("ติดต่ออยู่", "connected"),
+}
+
+FRESHNESS: Mapping[Freshness, Text] = {
+    Freshness.NEVER: TEXTS["never_heard"],
+    Freshness.FRESH: Text("ข้อมูลสด", "live"),
+    Freshness.STALE: Text("ข้อมูลช้า", "late"),
+    Freshness.LOST: Text("ขาดการติดต่อ", "no contact"),
+}

@@ -1,0 +1,64 @@
+"""From what changed in the hall to what the pages show: fragments into the feed, and counts for the summary."""
+
+from collections.abc import Mapping
+
+from headtable.devices import Freshness
+from headtable.hall import Changes, Hall
+from headtable.lines import LineView
+from headtable.result_views import result_view
+from headtable.results import Progress
+from headtable.table_views import TableView, table_view, table_views
+from headtable.web.feed import Feed
+from headtable.web.rendering import Renderer
+from rules.text import Language
+
+SUMMARY = "summary"
+LINES = "lines"
+
+
+class Publisher:
+    """Puts what changed into the feed, each thing rendered once however many look."""
+
+    def __init__(self, hall: Hall, renderer: Renderer, feed: Feed) -> None:
+        self._hall = hall
+        self._renderer = renderer
+        self._feed = feed
+        self._summary: Mapping[Language, str] = {}
+        self._lines: Mapping[Language, str] = {}
+        self.line_views: list[LineView] = []
+
+    def publish(self, changes: Changes, now_ms: int) -> None:
+        """Everybody who watches gets the tables and matches that changed."""
+        for label in sorted(changes.tables):
+            view = table_view(self._hall, label, now_ms)
+            self._feed.publish(f"table:{label}", self._renderer.table(view), now_ms)
+        for match_id in sorted(changes.matches & self._hall.results.keys()):
+            view_of_match = result_view(self._hall.results[match_id])
+            self._feed.publish(f"match:{match_id}", self._renderer.result(view_of_match), now_ms)
+        summary = self._renderer.summary(counts(self._hall, now_ms))
+        if summary != self._summary:
+            self._summary = summary
+            self._feed.publish(SUMMARY, summary, now_ms)
+
+    def show_lines(self, views: list[LineView], now_ms: int) -> None:
+        """Everybody who watches gets the list of lines if it changed."""
+        self.line_views = views
+        lines = self._renderer.lines(views)
+        if lines != self._lines:
+            self._lines = lines
+            self._feed.publish(LINES, lines, now_ms)
+
+
+def counts(hall: Hall, now_ms: int) -> Mapping[str, int]:
+    """How many matches there are, are final, are in play, and how many tables somebody must look at."""
+    progress = [result.progress for result in hall.results.values()]
+    return {
+        "all": len(progress),
+        "final": progress.count(Progress.FINAL),
+        "in_play": progress.count(Progress.PLAYING) + progress.count(Progress.OVER),
+        "attention": sum(_needs_a_look(view) for view in table_views(hall, now_ms)),
+    }
+
+
+def _needs_a_look(view: TableView) -> bool:
+    return bool(view.alarms) or view.freshness is Freshness.LOST

@@ -1,0 +1,121 @@
+"use strict";
+// Keeps a page live: takes over changed fragments, counts clocks down and ages up between them.
+
+const STALE_AFTER_MS = 5000;
+const LOST_AFTER_MS = 15000;
+const language = document.documentElement.lang;
+const bornAt = new WeakMap(); // element -> the instant at which its figures were true
+const pageAt = performance.timeOrigin + performance.getEntriesByType("navigation")[0].responseStart;
+
+/* Makes `old` look like `fresh` with as few changes as possible, so that focus and selection stay. */
+function morph(old, fresh) {
+  if (old.nodeName !== fresh.nodeName) {
+    old.replaceWith(fresh.cloneNode(true));
+    return;
+  }
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return;
+  }
+  if (old.nodeType !== Node.ELEMENT_NODE) return;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const wanted = [...fresh.childNodes];
+  while (old.childNodes.length > wanted.length) old.lastChild.remove();
+  wanted.forEach((child, index) => {
+    if (old.childNodes[index]) morph(old.childNodes[index], child);
+    else old.append(child.cloneNode(true));
+  });
+}
+
+function takeOver({ topic, html, at }) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const fresh = template.content.firstElementChild;
+  const old = document.querySelector(`[data-topic="${CSS.escape(topic)}"]`);
+  if (old) {
+    morph(old, fresh);
+    bornAt.set(old, at);
+  } else {
+    const list = document.querySelector(`[data-live-list="${CSS.escape(topic.split(":")[0] + ":")}"]`);
+    if (!list) return;
+    list.append(fresh);
+    bornAt.set(fresh, at);
+  }
+  tick();
+}
+
+function ageText(ageMs, isLost) {
+  const seconds = Math.floor(ageMs / 1000);
+  const unit = seconds < 120 ? "seconds" : "minutes";
+  const text = document.body.dataset[unit + (isLost ? "Away" : "Ago")];
+  return text.replace("{n}", seconds < 120 ? seconds : Math.floor(seconds / 60));
+}
+
+function clockText(leftMs) {
+  const seconds = Math.ceil(leftMs / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function put(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function tickTable(card, now) {
+  const passed = now - (bornAt.get(card) ?? pageAt);
+  const age = Number(card.dataset.ageMs) + passed;
+  const freshness = age <= STALE_AFTER_MS ? "fresh" : age <= LOST_AFTER_MS ? "stale" : "lost";
+  if (card.dataset.freshness !== freshness) card.dataset.freshness = freshness;
+  put(card.querySelector(".age"), ageText(age, freshness === "lost"));
+  const clock = card.querySelector("[data-left-ms]");
+  if (!clock) return;
+  // A clock of which nothing was heard for so long may long stand still: no figure is better than a wrong one.
+  const left = Math.max(0, Number(clock.dataset.leftMs) - ("running" in clock.dataset ? passed : 0));
+  put(clock, freshness === "lost" ? "–:––" : clockText(left));
+}
+
+function tick() {
+  const now = instant();
+  for (const card of document.querySelectorAll("[data-age-ms]")) tickTable(card, now);
+}
+
+function showConnection(isUp) {
+  document.getElementById("connection").hidden = isUp;
+}
+
+function followThroughWorker() {
+  const worker = new SharedWorker("/static/live_worker.js", { name: language });
+  worker.onerror = followAlone;
+  worker.port.onmessage = ({ data: { change, isUp } }) => {
+    if (change) takeOver(change);
+    else showConnection(isUp);
+  };
+  worker.port.postMessage({ language, position: document.body.dataset.position });
+  addEventListener("pagehide", () => worker.port.postMessage({ isLeaving: true }));
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
+
+/* Without shared workers (some telephones) only the tab that is looked at holds a connection. */
+function followAlone() {
+  let position = document.body.dataset.position;
+  let end = null;
+  function follow() {
+    if (document.hidden) {
+      if (end) end();
+      end = null;
+    } else if (!end) {
+      const onChange = (change) => {
+        position = change.id;
+        takeOver(change);
+      };
+      end = openLive(language, position, onChange, showConnection);
+    }
+  }
+  document.addEventListener("visibilitychange", follow);
+  follow();
+}
+
+tick();
+setInterval(tick, 200);
+if ("SharedWorker" in window) followThroughWorker();
+else followAlone();
