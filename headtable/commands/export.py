@@ -1,0 +1,43 @@
+"""`headtable export`: the event as files in a folder."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from headtable.event_file import read_event
+from headtable.export_folder import export
+from headtable.hall import Hall
+from headtable.head_logs import HeadLogs
+from headtable.settings import read_settings
+from journal.record import Stamp
+from journal.store import SqliteStore
+
+
+def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `export`; it sets `run`, which takes the arguments and returns the exit code."""
+    parser = subparsers.add_parser(
+        "export",
+        help="write the results and journals to a folder",
+        description="Writes the results (CSV and JSON) and every journal to a folder; serve may go on meanwhile.",
+    )
+    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="made if it isn't there")
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    settings = read_settings(arguments.config)
+    plan = read_event(settings.event)
+    store = SqliteStore(settings.database)
+    try:
+        store.open()
+        hall = Hall(plan, store, HeadLogs(store, _no_stamp, "export", "export"))
+        for path in export(hall, arguments.out):
+            sys.stdout.write(f"{path}\n")
+    finally:
+        store.close()
+    return 0
+
+
+def _no_stamp() -> Stamp:
+    raise RuntimeError("an export writes no records")

@@ -1,0 +1,72 @@
+"""`headtable serve`: talks to the tables and offers the page, until it is stopped."""
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from hardware.clock import MonotonicClock
+from headtable.event_file import read_event
+from headtable.serving import assemble, bind, run
+from headtable.settings import Settings, read_settings
+from journal.event_key import read_event_key
+from journal.store import SqliteStore
+
+
+def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `serve`; it sets `run`, which takes the arguments and returns the exit code."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="talk to the tables and offer the page",
+        description="Talks to the tables, sends them their matches, keeps every record, and offers the page.",
+    )
+    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    parser.add_argument("--check-config", action="store_true", help="say whether everything is right, and end")
+    parser.add_argument(
+        "--port", type=_port_number, help="of the page, instead of the one in the settings; 0: any free"
+    )
+    parser.set_defaults(run=_run)
+
+
+def _port_number(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65_535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: give a whole number from 0 to 65535")
+    return int(text)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    settings = read_settings(arguments.config)
+    plan = read_event(settings.event)
+    key = read_event_key(settings.key_file)
+    if arguments.check_config:
+        sys.stdout.write(
+            f"{arguments.config}: all right: {plan.name}, {len(plan.entrants)} players, {len(plan.pairings)} matches,"
+            f" tables {', '.join(plan.tables) or 'none'}\n"
+        )
+        return 0
+    web = replace(settings.web, port=settings.web.port if arguments.port is None else arguments.port)
+    listener = bind(web)
+    store = _opened(settings)
+    try:
+        program = assemble(plan, key, store, MonotonicClock(), settings.ports, web)
+        run(program, listener, _say_address)
+    finally:
+        store.close()
+        listener.close()
+    return 0
+
+
+def _opened(settings: Settings) -> SqliteStore:
+    store = SqliteStore(settings.database)
+    report = store.open()
+    if report.set_aside is not None:
+        sys.stderr.write(
+            f"{settings.database} was damaged ({report.reason}): it is kept as {report.set_aside}, and"
+            f" {report.records_saved} sound records of it are in the new one; tables send what is missing\n"
+        )
+    return store
+
+
+def _say_address(address: str) -> None:
+    sys.stdout.write(f"head table: {address}\n")
+    sys.stdout.flush()

@@ -1,0 +1,159 @@
+"""Puts the head table together and runs it: store, lines, hall and pages, in one process until it is told to stop."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import signal
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import uvicorn
+from starlette.applications import Starlette
+
+from hardware.clock import Clock, boot_id
+from hardware.serial_port import SerialLink, usb_ports
+from headtable.collector import Collector
+from headtable.errors import CannotServeError
+from headtable.event import EventPlan
+from headtable.hall import Hall
+from headtable.head_logs import HeadLogs
+from headtable.line_talker import LineTalker
+from headtable.lines import Lines
+from headtable.mailbox import Mailbox
+from headtable.settings import WebSettings
+from headtable.web.app import Desk, create_app
+from headtable.web.feed import Feed
+from headtable.web.publishing import Publisher
+from headtable.web.rendering import Renderer
+from journal.event_key import EventKey
+from journal.interfaces import Store
+from journal.messages import Identity
+from journal.opening import Role
+from journal.record import Stamp, UtcQuality
+from journal.session_keys import NONCE_BYTES, device_key
+
+SOFTWARE = "headtable 0.1.0"
+_TICK_S = 1.0
+_LABEL = "โต๊ะอำนวยการ"
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A head table that is put together; nothing runs yet."""
+
+    app: Starlette
+    collector: Collector
+    mailbox: Mailbox
+
+
+def assemble(
+    plan: EventPlan, key: EventKey, store: Store, clock: Clock, ports: Sequence[str], web: WebSettings
+) -> Program:
+    """The whole program on a store that is open. Raises what the store raises, BadPortSettingError."""
+    this_boot = boot_id()
+    device_id = f"head-{key.event_id[:8]}"
+    identity = Identity(Role.HEAD, device_id, _LABEL, SOFTWARE, key.event_id, this_boot)
+
+    def stamp() -> Stamp:
+        return Stamp(clock.now_ms(), this_boot, clock.wall_ms(), UtcQuality.UNTRUSTED)
+
+    head_logs = HeadLogs(store, stamp, device_id, SOFTWARE)
+    hall = Hall(plan, store, head_logs)
+    mailbox = Mailbox()
+
+    def make_link(port: str) -> SerialLink:
+        talker = LineTalker(
+            port,
+            identity,
+            lambda table_id: device_key(key.secret, table_id),
+            store,
+            head_logs,
+            mailbox,
+            lambda: secrets.token_bytes(NONCE_BYTES),
+        )
+        talker.set_utc(clock.wall_ms() - clock.now_ms(), UtcQuality.UNTRUSTED)
+        return SerialLink(lambda: port, talker, clock)
+
+    renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
+    publisher = Publisher(hall, renderer, feed)
+    collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms)
+    desk = Desk(hall, feed, renderer, clock, lambda: publisher.line_views)
+    return Program(create_app(desk, web), collector, mailbox)
+
+
+def bind(web: WebSettings) -> socket.socket:
+    """A socket at the address of the page. Raises CannotServeError saying what to do."""
+    family = socket.AF_INET6 if ":" in web.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":  # elsewhere the option would let two programs hold one port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((web.host, web.port))
+    except OSError as error:
+        listener.close()
+        raise CannotServeError(
+            f"the page can't be offered at {web.host}, port {web.port} ({error.strerror}); stop the program that"
+            " holds it, or give another --port"
+        ) from error
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """What to type into a browser on this computer."""
+    host, port = listener.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104 - compared, not bound
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def run(program: Program, listener: socket.socket, on_ready: Callable[[str], None]) -> None:
+    """Serve until the process is asked to stop; the lines are closed afterwards."""
+    asyncio.run(_run(program, listener, on_ready))
+
+
+class _Server(uvicorn.Server):
+    """Leaves signals to us: uvicorn would end the process with them, before lines and store are closed."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def _run(program: Program, listener: socket.socket, on_ready: Callable[[str], None]) -> None:
+    config = uvicorn.Config(
+        program.app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
+    )
+    server = _Server(config)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, server.handle_exit)
+    collecting = asyncio.create_task(_collect(program))
+    on_ready(address_of(listener))
+    try:
+        await server.serve(sockets=[listener])
+    finally:
+        collecting.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await collecting
+        program.collector.stop()
+
+
+async def _collect(program: Program) -> None:
+    """Step at every news and every second. What goes wrong in a step is logged; the next one is made all the same."""
+    loop = asyncio.get_running_loop()
+    has_news = asyncio.Event()
+
+    def wake() -> None:
+        loop.call_soon_threadsafe(has_news.set)
+
+    program.mailbox.on_news = wake
+    while True:
+        has_news.clear()
+        try:
+            program.collector.step()
+        except Exception:
+            _log.exception("the hall could not be brought up to date; trying again")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(has_news.wait(), _TICK_S)
