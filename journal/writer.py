@@ -81,6 +81,11 @@ class Writer:
         with self._changed:
             return self._saved.seq
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether the thread still runs; a medium that hangs it is no death."""
+        return self._thread.is_alive()
+
     def put(self, type_name: str, stamp: Stamp, data: JsonObject) -> int:
         """The record's number, given at once; it is saved when `on_saved` says so.
 

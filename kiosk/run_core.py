@@ -1,5 +1,6 @@
 """Builds the real parts of core and runs it until it is told to stop. Neither Kivy nor a screen is needed."""
 
+import faulthandler
 import gc
 import logging
 import signal
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from hardware.clock import MonotonicClock, boot_id
 from hardware.errors import HardwareError
+from hardware.notify import ServiceManager
 from hardware.panel import GpioPanel, open_panel
 from hardware.pins import FactoryName, Panel, PanelSettings
 from hardware.port_choice import parse_port_choice, port_finder
@@ -17,6 +19,7 @@ from hardware.talker import Talker
 from journal.event_key import BadEventKeyError, EventKey, read_event_key
 from journal.store import SqliteStore
 from kiosk.core.table import Parts, Table
+from kiosk.core.watchdog import Watchdog
 from kiosk.settings import NO_LINE, Settings
 
 _log = logging.getLogger(__name__)
@@ -41,10 +44,18 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
     except OSError as error:
         panel.close()
         return _refuse(error)
+    return _serve(table)
+
+
+def _serve(table: Table) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: table.stop())
+    # The service manager ends a hung program with SIGABRT: then the log shows where each thread hung.
+    faulthandler.enable()
+    watchdog = Watchdog(ServiceManager(), MonotonicClock(), table.signs(), lambda: table.writer.is_alive)
     try:
         table.start()
+        watchdog.start()
         sys.setswitchinterval(SWITCH_INTERVAL_S)
         # The heap is as large as it will be: a full collection later would hold up the signaller for milliseconds.
         gc.collect()
@@ -53,6 +64,7 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
     except OSError as error:
         return _refuse(error)
     finally:
+        watchdog.stop()
         table.close()
     return 0
 

@@ -36,6 +36,7 @@ from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import OwnLog, interruption, own_log
 from kiosk.core.service import ScreenServer
 from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
+from kiosk.core.watchdog import BUTTONS_LIMIT_MS, LOOP_LIMIT_MS, SIGNALLER_LIMIT_MS, Sign
 from kiosk.settings import Settings
 from kiosk.wire import Panel as PanelMessage
 from kiosk.wire import View
@@ -99,6 +100,14 @@ class Table:
         self._take_last_order()
         around = TableSettings(settings.label, parts.software, parts.press_button is not None, settings.panel.is_quiet)
         self._loop = Loop(self.desk, self.inbox, clock, self, around, self._journal_health)
+
+    def signs(self) -> tuple[Sign, ...]:
+        """What must keep turning while `run` lasts."""
+        return (
+            Sign("loop", lambda: self._loop.tick_at_ms, LOOP_LIMIT_MS),
+            Sign("signaller", lambda: self._signaller.tick_at_ms, SIGNALLER_LIMIT_MS),
+            Sign("buttons", lambda: self._buttons.tick_at_ms, BUTTONS_LIMIT_MS),
+        )
 
     def start(self) -> None:
         """Lamps are off, then everything runs; the loop itself is `run`. Raises OSError if the socket can't be made."""
