@@ -56,7 +56,7 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         ruleset_title=state.ruleset.title if state.ruleset else None,
         first_move=state.ruleset.first_move.value if state.ruleset else "toss",
         seats={seat.value: _seat(state, setup, seat) for seat in Seat} if assignment else None,
-        board_number=setup.number if setup else 0,
+        board_number=_board_number(state, setup),
         boards=boards_of(state),
         board_kind=setup.kind.value if setup else BoardKind.NORMAL.value,
         first=setup.first.value if setup else None,
@@ -79,6 +79,13 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
 
 def _setup(state: State) -> NextBoard | None:
     return state.board.setup if state.board is not None else state.pending
+
+
+def _board_number(state: State, setup: NextBoard | None) -> int:
+    """The board in hand or the one that a toss is for; after the last board it stays at the last."""
+    if setup is not None:
+        return setup.number
+    return min(len(state.results) + 1, boards_of(state)) if state.assignment is not None else 0
 
 
 def _seat(state: State, setup: NextBoard | None, seat: Seat) -> SeatView:
@@ -168,7 +175,7 @@ def status_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> dict[s
         "phase": state.phase.value,
         "match_id": assignment.match_id if assignment else None,
         "revision": assignment.revision if assignment else None,
-        "board": setup.number if setup else 0,
+        "board": _board_number(state, setup),
         "boards": boards_of(state),
         "turn": turn.seat.value if turn is not None else None,
         "left_ms": turn.clock.left_ms(turn.flag_fell_at_ms or now_ms) if turn is not None else None,
