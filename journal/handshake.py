@@ -19,9 +19,10 @@ from journal.packets import Packet, PacketType, pack
 from journal.session import KeyFor, RefusedError, Session, meet
 from journal.session_keys import is_same
 
-FIRST_RETRY_MS = 500
-RETRY_MS = 2_000  # one try in 2 s while nobody answers
-MAX_PROOFS = 4  # then the head table has forgotten us: begin again
+FIRST_RETRY_MS = 250
+QUICK_TRIES = 3  # each wait is twice the one before
+RETRY_MS = FIRST_RETRY_MS << QUICK_TRIES  # then one try in 2 s while nobody answers
+MAX_PROOFS = 5  # then the head table has forgotten us: begin again
 
 Greeter = Callable[[Greeting | None], Greeting]
 """Makes a greeting of our own with a fresh nonce; for the head table, in answer to a table's.
@@ -65,10 +66,13 @@ class TableHandshake:
         self._next_try_at_ms = now_ms
         self._tries = 0
 
-    def proof_came(self, payload: bytes) -> Session | None:
+    def proof_came(self, payload: bytes, now_ms: int) -> Session | None:
         """An AUTH came in; the session that it begins, None if it begins none."""
         session_transcript, claimed = read_proof(payload)
-        if self._met is None or self._is_proven or session_transcript != self._met.transcript:
+        if self._met is None:  # the HELLO before it was lost on the line: no need to wait for long
+            self._next_try_at_ms = min(self._next_try_at_ms, now_ms + FIRST_RETRY_MS)
+            return None
+        if self._is_proven or session_transcript != self._met.transcript:
             return None
         if not self._met.is_proof(claimed):
             self._board.tell(ForeignEvent(f"{self._met.peer.hello.label} has another key for this event"))
@@ -94,7 +98,7 @@ class TableHandshake:
             return []
         if self._met is not None and self._tries >= MAX_PROOFS:
             self.begin(now_ms)
-        self._next_try_at_ms = now_ms + (RETRY_MS if self._tries else FIRST_RETRY_MS)
+        self._next_try_at_ms = now_ms + (FIRST_RETRY_MS << min(self._tries, QUICK_TRIES))
         self._tries += 1
         if self._own is None:
             self._own = self._greeter(None)
@@ -135,7 +139,7 @@ class HeadHandshake:
             plain = Packet(PacketType.HELLO, write_hello(own, peer))
             self._replies = [pack(plain if error.is_plain else Packet(PacketType.ERROR, write_error("no_key")))]
 
-    def proof_came(self, payload: bytes) -> Session | None:
+    def proof_came(self, payload: bytes, _now_ms: int) -> Session | None:
         """An AUTH came in; the session that it begins, None if it begins none."""
         session_transcript, claimed = read_proof(payload)
         candidate = self._candidate

@@ -84,13 +84,13 @@ def make_greeting(hello: Hello) -> Greeting:
 
 
 def write_hello(greeting: Greeting, answered: Greeting | None) -> bytes:
-    """A HELLO's payload: the nonce that it answers (zeros if none), and the hello."""
-    return (NO_NONCE if answered is None else answered.nonce) + greeting.core
+    """A HELLO's payload: the nonce that it answers (zeros if none), and the hello, deflated."""
+    return (NO_NONCE if answered is None else answered.nonce) + deflate(greeting.core)
 
 
 def read_hello(payload: bytes) -> tuple[bytes, Greeting]:
     """The nonce that a HELLO answers, and its greeting. Raises BadPacketError."""
-    core = payload[NONCE_BYTES:]
+    core = inflate(payload[NONCE_BYTES:])
     try:
         hello = cast("Hello", _HELLO_READER.read(canonical.load_object(core)))
         has_right_sizes = (

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from journal.canonical import JsonObject
 from journal.errors import BadPacketError, StoreUnavailableError
 from journal.exchange import Desk, Exchange
-from journal.handshake import FIRST_RETRY_MS, Handshake, HeadHandshake, TableHandshake
+from journal.handshake import Handshake, HeadHandshake, TableHandshake
 from journal.interfaces import OwnLog
 from journal.messages import Greeting, Hello, Identity, make_greeting, read_hello, read_object, write_status
 from journal.notices import ForeignEvent, Notice, NoticeBoard, PeerSilent, PeerUp
@@ -23,6 +23,7 @@ from journal.record import EMPTY_HEAD, Head, UtcQuality
 from journal.session import KeyFor, Session
 
 SILENT_AFTER_MS = 6_000  # three heartbeats
+GOODBYE_PAUSE_MS = 500  # who said goodbye may only be starting again
 
 OwnLogFor = Callable[[Hello | None], OwnLog | None]
 """The log to send: asked with None at a table, with the table's hello at the head table. None means there is none."""
@@ -169,7 +170,7 @@ class Conversation:
         if packet.type is PacketType.HELLO:
             self._handshake.hello_came(*read_hello(packet.payload), now_ms)
         elif packet.type is PacketType.AUTH:
-            session = self._handshake.proof_came(packet.payload)
+            session = self._handshake.proof_came(packet.payload, now_ms)
             if session is not None:
                 self._begin_exchange(session, now_ms)
         elif packet.type is PacketType.ERROR and is_untagged(data):
@@ -187,7 +188,7 @@ class Conversation:
             self._board.tell(PeerUp(exchange.session.peer.hello))
         exchange.receive(packet, now_ms)
         if exchange.has_peer_left:
-            self._begin_again(now_ms + FIRST_RETRY_MS)
+            self._begin_again(now_ms + GOODBYE_PAUSE_MS)
 
     def _begin_exchange(self, session: Session, now_ms: int) -> None:
         log = self._own_log_for(session.peer.hello if self._identity.role is Role.HEAD else None)

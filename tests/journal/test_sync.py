@@ -82,7 +82,7 @@ def test_while_nobody_answers_there_is_one_try_in_two_seconds() -> None:
     ends = two_ends(5, 1)
     ends.to_head.spoil = lose_everything
     ends.run(20_000)
-    assert types_of(ends.to_head.sent) == [PacketType.HELLO] * 11
+    assert types_of(ends.to_head.sent) == [PacketType.HELLO] * 13
     assert ends.head.notices == []
 
 

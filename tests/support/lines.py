@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from hardware.framing import Decoder, encode
 
-PATIENCE_S = 10.0
+PATIENCE_S = 20.0
 
 
 def until(condition: Callable[[], bool]) -> None:
