@@ -1,9 +1,8 @@
 """The journal on the card: one SQLite file that holds a table's own log and the logs it received.
 
 Every append is one transaction, synced to the medium before it returns (WAL, synchronous=FULL, both read back).
-Nothing is ever changed or deleted: the file itself refuses it. A file that cannot be trusted when it is opened is
-moved aside, whole, and what is sound in it is copied into a new one. Reads go through a connection of their own, so
-nobody who reads waits for a slow card to sync.
+The file itself refuses changes. One that cannot be trusted when it is opened is moved aside, whole, and what is sound
+in it is copied into a new one. Reads have a connection of their own, so no reader waits for a slow card to sync.
 """
 
 import sqlite3
