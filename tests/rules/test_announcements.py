@@ -1,7 +1,8 @@
 """What the referee reads aloud (TSA 4)."""
 
-from rules.announcements import announcement
-from rules.events import BoardStarted, MatchConfirmed, Stage
+from rules.announcements import after_board, announcement
+from rules.events import BoardStarted, LateLossRuled, MatchConfirmed, PenaltyImposed, Stage, StartScheduled
+from rules.penalties import Scope
 from rules.text import Text
 from tests.support.matches import RIGHT, Told, assigned, drawn, ms, play_boards, running, toss, won
 
@@ -63,7 +64,7 @@ def test_draw_odds_and_golden_boards_are_named() -> None:
     told.tell(toss(RIGHT))
     assert read(told).th == "กระดานที่ 2 คุณวิชัย สุขสันต์ เดินก่อน คุณวิชัย สุขสันต์ ต่อเสมอ"
     play_boards(told, "==")
-    assert read(told).th == "กระดานที่ 4 คุณวิชัย สุขสันต์ เดินก่อน กระดานทอง"
+    assert read(told).th == "กระดานที่ 4 คุณวิชัย สุขสันต์ เดินก่อน กระดานทองที่ 1"
 
 
 def test_a_draw_with_odds_says_who_wins_by_it() -> None:
@@ -85,3 +86,16 @@ def test_a_new_toss_is_announced_before_the_boards_with_odds() -> None:
 def test_there_is_nothing_to_read_during_a_board_or_before_a_match() -> None:
     assert announcement(running().state) is None
     assert announcement(Told().state) is None
+
+
+def test_a_match_lost_by_penalty_and_one_lost_by_both() -> None:
+    """TSA 4, TSA 7."""
+    told = Told()
+    told.tell(PenaltyImposed(at_ms=ms(1), seat=RIGHT, offence="insulted", scope=Scope.MATCH))
+    assert read(told).th == "จบการแข่งขัน คุณสมชาย ใจดี ชนะ"
+    nobody = Told()
+    nobody.tell(StartScheduled(at_ms=ms(0), start_at_ms=ms(0)))
+    nobody.at(3600)
+    nobody.tell(LateLossRuled(at_ms=ms(3601), seat=None, scope=Scope.EVENT))
+    assert read(nobody).th == "จบการแข่งขัน แพ้ทั้งสองฝ่าย"
+    assert after_board(nobody.state, nobody.state.results[0]).th.startswith("กระดานที่ 1 แพ้ทั้งสองฝ่าย")

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from rules.events import BreakStarted, Event, FlagRuled, Paused, Resumed, TurnEnded
 from rules.fold import advanced, fold, undo_target, without
+from rules.match import match_winner
 from rules.seats import Seat
 from rules.state import Board, Phase, State
 from rules.units import AtMs
@@ -54,6 +55,35 @@ def test_time_outs_never_exceed_the_allowance(told: Told) -> None:
             assert allowance.long_used <= rules.time_out_long_count
             assert allowance.short_used <= rules.time_out_short_count
             assert not (allowance.long_used and allowance.short_used)
+
+
+@LIGHT
+@given(told_matches())
+def test_play_never_goes_on_over_an_open_question_or_a_lost_match(told: Told) -> None:
+    """TSA 5, COMP 6: the referee's answer comes first; what is lost is lost."""
+    state = told.state
+    if state.question is not None:
+        assert state.phase is not Phase.TURN
+    if state.loss is not None:
+        assert state.phase in {Phase.BOARD_OVER, Phase.MATCH_OVER, Phase.CONFIRMED}
+        assert match_winner(state) is not state.loss.seat
+
+
+@LIGHT
+@given(told_matches())
+def test_a_running_count_never_passes_its_limit(told: Told) -> None:
+    """TSA 8, COMP 8.3, 8.4."""
+    for board in boards_of(told.state):
+        assert all(count.counted <= count.moves for count in board.counts)
+        assert sum(count.is_running for count in board.counts) <= 1
+
+
+@LIGHT
+@given(told_matches())
+def test_results_are_numbered_in_order_and_each_board_counts_once(told: Told) -> None:
+    """TSA 9."""
+    numbers = [result.setup.number for result in told.state.results]
+    assert numbers == list(range(1, len(numbers) + 1))
 
 
 @LIGHT

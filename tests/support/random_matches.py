@@ -12,12 +12,20 @@ from rules.events import (
     BoardStarted,
     BreakStarted,
     ClockSet,
+    CountRuled,
+    CountStarted,
     Event,
     FlagDecision,
     FlagRuled,
     Interrupted,
     MatchConfirmed,
+    MimicryCounted,
+    ObjectionMade,
+    ObjectionRuled,
     Paused,
+    PenaltyImposed,
+    PieceChange,
+    PieceChanged,
     Resumed,
     Stage,
     TimeOutLengthened,
@@ -25,9 +33,11 @@ from rules.events import (
     TossMade,
     TurnEnded,
     TurnStarted,
+    WarningGiven,
 )
 from rules.fold import advanced
 from rules.outcome import Cause
+from rules.penalties import Scope
 from rules.seats import Seat
 from rules.units import AtMs, DurationMs
 from tests.support.matches import Told, assigned
@@ -53,7 +63,23 @@ def candidates(at_ms: AtMs, seat: Seat, number: int) -> Iterator[Event]:
     yield BoardEnded(at_ms=at_ms, cause=Cause.AGREED, winner=None)
     yield BoardAbandoned(at_ms=at_ms, reason="ตั้งหมากผิด")
     yield MatchConfirmed(at_ms=at_ms)
+    yield from rulings(at_ms, seat, number)
     yield Interrupted(at_ms=at_ms, alive_until_ms=at_ms)
+
+
+def rulings(at_ms: AtMs, seat: Seat, number: int) -> Iterator[Event]:
+    """Counts, objections, warnings and penalties."""
+    scope = list(Scope)[number % 3]
+    yield CountStarted(at_ms=at_ms, by=None if number % 5 == 0 else seat)
+    yield CountRuled(at_ms=at_ms, is_draw=number % 2 == 0)
+    yield PieceChanged(at_ms=at_ms, change=PieceChange.CAPTURE)
+    yield MimicryCounted(at_ms=at_ms, times=number % 4)
+    for offence in ("moved_twice", "hand_in_board"):
+        yield ObjectionMade(at_ms=at_ms, seat=seat, offence=offence, turn_number=number)
+    yield ObjectionRuled(at_ms=at_ms, is_upheld=number % 3 > 0)
+    yield WarningGiven(at_ms=at_ms, seat=seat, offence="bad_manners")
+    for offence in ("insulted", "hand_in_board", "bad_manners", "used_book"):
+        yield PenaltyImposed(at_ms=at_ms, seat=seat, offence=offence, scope=scope)
 
 
 @st.composite
@@ -62,7 +88,7 @@ def told_matches(draw: st.DrawFn, *, outages: bool = True, most: int = 40) -> To
     ruleset = draw(st.sampled_from(["tsa", "comp", "school"]))
     tap = draw(st.sampled_from(["switch", "start_stop"]))
     stage = draw(st.sampled_from(Stage))
-    told = Told(assigned(ruleset, stage, turn_tap=tap, group_boards=2, knockout_boards=2, odds_boards=2))
+    told = Told(assigned(ruleset, stage, turn_tap=tap, group_boards=2, knockout_boards=2, odds_boards=2, count_moves=3))
     at_ms = 0
     for _ in range(draw(st.integers(1, most))):
         at_ms += draw(STEPS_MS)
