@@ -49,6 +49,14 @@ class MonotonicClock:
             condition.wait(left_ns / 1e9)
 
 
+def pause_until(clock: Clock, until_ms: int) -> None:
+    """Return when the instant has come: for the few threads that have nothing else to wait for."""
+    condition = threading.Condition()
+    with condition:
+        while clock.now_ms() < until_ms:
+            clock.wait(condition, until_ms)
+
+
 def boot_id() -> str:
     """Name of this boot of the machine; instants of different boots can't be compared.
 

@@ -7,7 +7,6 @@ no database, no pin library, only the kernel's own interface and the pins in the
 import argparse
 import errno
 import sys
-import threading
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
@@ -15,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hardware.chips import Chip, driven, header_chip, line_user, list_chips
-from hardware.clock import Clock, MonotonicClock
+from hardware.clock import Clock, MonotonicClock, pause_until
 from hardware.errors import BadPanelSettingsError, HardwareError
 from hardware.patterns import Output
 from hardware.pins import FactoryName, PanelSettings
@@ -91,18 +90,10 @@ def _switch_off_one(
             told = f"{output.value} (pin {pin}) is still driven by {line_user(chip.path, pin) or error.strerror!r}"
             if error.errno != errno.EBUSY:
                 break
-            _wait(clock, _RETRY_MS)
+            pause_until(clock, clock.now_ms() + _RETRY_MS)
         else:
             return ""
     return told
-
-
-def _wait(clock: Clock, for_ms: int) -> None:
-    condition = threading.Condition()
-    until_ms = clock.now_ms() + for_ms
-    with condition:
-        while clock.now_ms() < until_ms:
-            clock.wait(condition, until_ms)
 
 
 def _fail(message: str, exit_code: int) -> int:

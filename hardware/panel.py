@@ -11,8 +11,8 @@ from typing import Any, Final
 from gpiozero import InputDevice, OutputDevice, PWMOutputDevice
 
 from hardware.chips import list_chips
-from hardware.clock import Clock
-from hardware.errors import BadPanelSettingsError, PanelFaultError
+from hardware.clock import Clock, pause_until
+from hardware.errors import BadPanelSettingsError, PanelFaultError, PinsBusyError, PinsMissingError
 from hardware.factory_choice import Choice, choose
 from hardware.patterns import DARK, Output, PanelState
 from hardware.pin_factories import explained, make_factory
@@ -27,9 +27,21 @@ from hardware.pins import (
     PanelSettings,
 )
 
-__all__ = ["ButtonName", "GpioPanel", "NoPanel", "Panel", "PanelDescription", "PanelSettings", "open_panel"]
+__all__ = [
+    "ButtonName",
+    "GpioPanel",
+    "NoPanel",
+    "Panel",
+    "PanelDescription",
+    "PanelSettings",
+    "open_panel",
+    "panel_or_none",
+]
 
 _log = logging.getLogger(__name__)
+
+_BUSY_PATIENCE_MS: Final = 10_000
+_BUSY_RETRY_MS: Final = 500
 
 _HALF_A_MICROSECOND_MS: Final = 0.0005
 """Seconds as a float fall a hair short of a whole millisecond now and then."""
@@ -46,6 +58,31 @@ def open_panel(settings: PanelSettings, clock: Clock) -> Panel:
     if choice.factory is FactoryName.NONE:
         return NoPanel(choice.reason)
     return GpioPanel(settings, clock, choice)
+
+
+def panel_or_none(
+    settings: PanelSettings, clock: Clock, open_one: Callable[[PanelSettings, Clock], Panel] = open_panel
+) -> Panel:
+    """The panel, or one that says why it is none: a table without lamps can play, one that does not start can't.
+
+    Pins that are busy, as just after a crash, are tried again for ten seconds. Raises BadPanelSettingsError.
+    """
+    until_ms = clock.now_ms() + _BUSY_PATIENCE_MS
+    while True:
+        try:
+            return open_one(settings, clock)
+        except PinsBusyError as error:
+            if clock.now_ms() >= until_ms:
+                return _no_panel(error)
+            _log.warning("%s; trying again", error)
+        except PinsMissingError as error:
+            return _no_panel(error)
+        pause_until(clock, clock.now_ms() + _BUSY_RETRY_MS)
+
+
+def _no_panel(error: Exception) -> NoPanel:
+    _log.error("no lamps, use the cards: %s", error)
+    return NoPanel(str(error))
 
 
 class GpioPanel:

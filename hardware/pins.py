@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Final, Protocol
 
-from hardware.errors import BadPanelSettingsError
+from hardware.errors import BadPanelSettingsError, PanelFaultError
 from hardware.patterns import DARK, Output, PanelState
 
 
@@ -139,20 +139,21 @@ class Panel(Protocol):
 
 
 class NoPanel:
-    """A table without lamps and buttons: takes everything and shows nothing."""
+    """A table without lamps and buttons: takes everything and shows nothing. What it reads back contradicts nothing."""
 
     def __init__(self, reason: str = "chosen in the settings") -> None:
         self._description = PanelDescription(FactoryName.NONE, reason, is_present=False)
+        self._state = DARK
 
     @property
     def description(self) -> PanelDescription:
         return self._description
 
     def set(self, state: PanelState) -> None:
-        """Nothing to set."""
+        self._state = state
 
     def read_back(self) -> PanelState:
-        return DARK
+        return self._state
 
     def listen(self, on_edge: EdgeHandler) -> None:
         """Nothing to listen to."""
@@ -160,8 +161,8 @@ class NoPanel:
     def buttons(self) -> tuple[ButtonName, ...]:
         return ()
 
-    def is_down(self, button: ButtonName) -> bool:  # noqa: ARG002 - the port's signature; there is no button to ask
-        return False
+    def is_down(self, button: ButtonName) -> bool:
+        raise PanelFaultError(f"there is no {button.value} button: {self._description.reason}")
 
     def close(self) -> None:
         """Nothing to close."""

@@ -1,16 +1,18 @@
 """One contract for the fake panel and for gpiozero's devices on mock pins, in every polarity."""
 
+import threading
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Protocol
 
 import pytest
 
-from hardware.errors import PanelFaultError, PinsMissingError
+from hardware.clock import Clock
+from hardware.errors import BadPanelSettingsError, PanelFaultError, PinsBusyError, PinsMissingError
 from hardware.fakes import FakeClock, FakePanel
-from hardware.panel import GpioPanel, NoPanel, Panel, open_panel
+from hardware.panel import GpioPanel, NoPanel, Panel, open_panel, panel_or_none
 from hardware.patterns import DARK, PanelState
-from hardware.pins import ButtonName, BuzzerKind, FactoryName, PanelSettings
+from hardware.pins import ButtonName, BuzzerKind, FactoryName, PanelDescription, PanelSettings
 
 LEFT, RIGHT, REFEREE = ButtonName
 ALL_STATES = [PanelState(*levels) for levels in product((False, True), repeat=3)]
@@ -126,9 +128,68 @@ def test_no_panel_takes_everything_and_says_that_it_is_not_there(clock: FakeCloc
     panel = open_panel(PanelSettings(factory=FactoryName.NONE), clock)
     panel.set(PanelState(red=True))
     assert isinstance(panel, NoPanel)
-    assert (panel.read_back(), panel.buttons(), panel.description.is_present) == (DARK, (), False)
+    assert (panel.read_back(), panel.buttons()) == (PanelState(red=True), ())
+    assert panel.description == PanelDescription(FactoryName.NONE, "chosen in the settings", is_present=False)
+    with pytest.raises(PanelFaultError, match="there is no left button"):
+        panel.is_down(LEFT)
 
 
 def test_a_factory_that_cannot_work_here_is_refused_with_what_to_do(clock: FakeClock) -> None:
     with pytest.raises(PinsMissingError, match="set the factory to 'none' or 'mock'"):
         open_panel(PanelSettings(factory=FactoryName.LGPIO), clock)
+
+
+class Opener:
+    """Stands for opening a panel: busy for so many tries, or failing for good."""
+
+    def __init__(self, clock: FakeClock, busy_tries: int = 0, error: Exception | None = None) -> None:
+        self.clock = clock
+        self.left = busy_tries
+        self.error = error
+        self.tried_at_ms: list[int] = []
+
+    def open(self, settings: PanelSettings, clock: Clock) -> Panel:
+        assert settings == MOCK
+        self.tried_at_ms.append(clock.now_ms())
+        if self.error is not None:
+            raise self.error
+        if self.left:
+            self.left -= 1
+            raise PinsBusyError("pins busy: red_pin 27 is held by 'lg'")
+        return FakePanel(self.clock)
+
+
+class HurriedClock(FakeClock):
+    """Time passes by being waited for."""
+
+    def wait(self, condition: threading.Condition, until_ms: int | None) -> None:
+        condition.notify_all()
+        self.advance_to(max(self.now_ms(), until_ms or 0))
+
+
+def test_pins_that_a_dead_program_still_holds_are_tried_again() -> None:
+    clock = HurriedClock()
+    opener = Opener(clock, busy_tries=3)
+    assert panel_or_none(MOCK, clock, opener.open).description.is_present
+    assert opener.tried_at_ms == [0, 500, 1_000, 1_500]
+
+
+def test_pins_that_stay_busy_for_ten_seconds_make_a_table_without_lamps() -> None:
+    clock = HurriedClock()
+    panel = panel_or_none(MOCK, clock, Opener(clock, busy_tries=1_000).open)
+    assert panel.description == PanelDescription(
+        FactoryName.NONE, "pins busy: red_pin 27 is held by 'lg'", is_present=False
+    )
+    assert clock.now_ms() == 10_000
+
+
+def test_missing_pins_make_a_table_without_lamps_at_once() -> None:
+    clock = HurriedClock()
+    panel = panel_or_none(MOCK, clock, Opener(clock, error=PinsMissingError("no header")).open)
+    assert (panel.description.is_present, panel.description.reason, clock.now_ms()) == (False, "no header", 0)
+
+
+def test_settings_that_cannot_be_are_refused_and_not_played_without() -> None:
+    clock = HurriedClock()
+    with pytest.raises(BadPanelSettingsError):
+        panel_or_none(MOCK, clock, Opener(clock, error=BadPanelSettingsError("red_pin is 99")).open)
