@@ -13,7 +13,7 @@ from rules.state import BoardKind, BoardResult
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A board that has a result; `winner` None is a draw, `first` moved first."""
+    """A board that has a result; `winner` None is a draw, or both have lost: `cause` tells. `first` moved first."""
 
     number: int
     kind: BoardKind

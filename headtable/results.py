@@ -10,6 +10,7 @@ from enum import StrEnum
 from headtable.event import EventPlan, Pairing
 from headtable.tables import MatchReport, TableHistory
 from rules.events import MatchAssigned, Player, Stage
+from rules.outcome import Cause
 from rules.scoring import BoardKind, BoardRow, MatchRow
 from rules.seats import BySeat, Seat
 from rules.state import BoardKind as PlayedKind
@@ -107,8 +108,16 @@ def match_row(result: MatchResult) -> MatchRow | None:
     if report is None or not report.has_begun:
         return None
     players = report.assignment.players.map(lambda player: player.player_id)
-    boards = tuple(_board_row(board, players) for board in report.results)
-    return MatchRow(result.match_id, players.left, players.right, boards, is_final=report.is_final)
+    loss = report.state.loss
+    return MatchRow(
+        match_id=result.match_id,
+        first_player=players.left,
+        second_player=players.right,
+        boards=tuple(_board_row(board, players) for board in report.results),
+        is_final=report.is_final,
+        lost_by_penalty=players[loss.seat] if loss is not None and loss.seat is not None else None,
+        golden_round=report.assignment.golden_round,
+    )
 
 
 _KINDS = {
@@ -122,7 +131,8 @@ def _board_row(board: BoardResult, players: BySeat[str]) -> BoardRow:
     def player_at(seat: Seat | None) -> str | None:
         return players[seat] if seat is not None else None
 
-    if board.is_forfeit:
+    # A board that both have lost has no winner and is no draw: only a forfeit can say so.
+    if board.is_forfeit or board.outcome.cause is Cause.BOTH_LATE:
         return BoardRow(board.setup.number, player_at(board.outcome.winner), BoardKind.FORFEIT)
     return BoardRow(
         number=board.setup.number,

@@ -63,7 +63,7 @@ def _cells(result: ResultView, language: Language) -> list[str]:
 
 
 def _board(board: BoardView, result: ResultView, language: Language) -> str:
-    winner = TEXTS["draw"].in_language(language)
+    winner = TEXTS["draw" if board.cause.is_draw else "lost_by_both"].in_language(language)
     if board.winner is not None:
         winner = result.players[board.winner].name
     return f"{board.number}: {winner} ({board.cause.text.in_language(language)})"

@@ -1,8 +1,8 @@
 """What a table's log says: the match in hand, and every match played there. Pure; made anew from records at any time.
 
-Records are applied one by one; after a `Voided` everything is worked out again from the first, so what is shown after
-a correction is what a rebuild would show (cases 26). Records of unknown types are left alone. A record that can't have
-happened stops the table's history there, plainly marked, until a correction takes it back.
+Records are applied one by one; after a `Voided` or `Replaced` everything is worked out again from the first, so what is
+shown after a correction is what a rebuild would show (cases 26). Records of unknown types are left alone. A record that
+can't have happened stops the table's history there, plainly marked, until a correction takes it back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from journal.errors import BadRecordError
 from journal.record import Record
 from rules import match
 from rules.errors import IllegalEvent
-from rules.events import MatchAssigned, Voided
+from rules.events import MatchAssigned, Replaced, Voided
 from rules.fold import Entry, effective, step
 from rules.ruleset import Ruleset
 from rules.seats import BySeat, Seat
@@ -51,8 +51,8 @@ class MatchReport:
 
     @property
     def has_begun(self) -> bool:
-        """Whether anything was played, counted or not."""
-        return bool(self.boards) or bool(self.results)
+        """Whether anything was played or decided, counted or not."""
+        return bool(self.boards) or bool(self.results) or self.state.loss is not None
 
     @property
     def is_over(self) -> bool:
@@ -119,7 +119,7 @@ def extended(history: TableHistory, records: Iterable[Record]) -> TableHistory:
         if not isinstance(kept, Unknown):
             fresh.append(Entry(record.seq, kept))
     entries = (*history.entries, *fresh)
-    if any(isinstance(entry.event, Voided) for entry in fresh):
+    if any(isinstance(entry.event, Voided | Replaced) for entry in fresh):
         applied = _applied(TableHistory(), effective(entries))
     else:
         applied = _applied(history, fresh)

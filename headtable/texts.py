@@ -44,6 +44,8 @@ TEXTS: Mapping[str, Text] = {
     "foreign_event": Text("เป็นของรายการอื่น หรือรหัสรายการไม่ตรงกัน", "foreign event, or another event key"),
     "other_version": Text("ใช้โปรแกรมคนละรุ่น ต้องปรับรุ่น", "speaks another version of the protocol: update it"),
     "wrong_peer": Text("ปลายสายเป็นโต๊ะอำนวยการอีกเครื่อง", "another head table is at the other end"),
+    "board_lost_by_both": Text("กระดานที่ {number} แพ้ทั้งสองฝ่าย ({cause})", "board {number}: lost by both ({cause})"),
+    "lost_by_both": Text("แพ้ทั้งคู่", "lost by both"),
     "not_found": Text("ไม่พบหน้านี้", "There is no such page"),
     "final_count": Text("ยืนยันผลแล้ว {final} จาก {all} คู่", "{final} of {all} matches confirmed"),
     "in_play_count": Text("กำลังแข่ง {count} คู่", "{count} in play"),

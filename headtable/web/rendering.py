@@ -88,7 +88,8 @@ def _board_text(board: BoardView, result: ResultView) -> Text:
     """One board in words: who won and why."""
     cause = board.cause.text
     if board.winner is None:
-        return TEXTS["board_drawn"].filled(number=board.number, cause=cause)
+        key = "board_drawn" if board.cause.is_draw else "board_lost_by_both"
+        return TEXTS[key].filled(number=board.number, cause=cause)
     return TEXTS["board_won"].filled(number=board.number, name=result.players[board.winner].name, cause=cause)
 
 

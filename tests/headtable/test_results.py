@@ -3,7 +3,8 @@
 from headtable.event import EventPlan, Pairing
 from headtable.results import Progress, match_row, results_of
 from headtable.tables import history_of
-from rules.events import Stage
+from rules.events import CardShown, PenaltyImposed, Stage
+from rules.penalties import Card, Scope
 from rules.scoring import BoardKind, BoardRow, MatchRow
 from rules.seats import BySeat
 from tests.support.played_table import LEFT, NAMPHET, RIGHT, SOMCHAI, PlayedTable
@@ -84,3 +85,20 @@ def test_a_row_for_the_standings_says_who_won_which_board_and_how() -> None:
         is_final=True,
     )
     assert match_row(results["2"]) is None
+
+
+def test_a_match_lost_by_penalty_names_the_loser_and_its_boards_left_are_forfeits() -> None:
+    """TSA 4, TSA 9: a score is what the boards say; those not played are marked as forfeits."""
+    table = PlayedTable()
+    table.assign("1", boards=2)
+    table.toss()
+    table.play_board(LEFT)
+    table.ready()
+    table.record(CardShown(at_ms=table.at_ms, seat=LEFT, card=Card.RED, offence="insulted"))
+    table.record(PenaltyImposed(at_ms=table.at_ms, seat=LEFT, offence="insulted", scope=Scope.MATCH))
+
+    row = match_row(results_of(PLAN, {"log": history_of(table.records)})["1"])
+
+    assert row is not None
+    assert row.lost_by_penalty == "1"
+    assert row.boards == (BoardRow(1, "1"), BoardRow(2, "2", BoardKind.FORFEIT))

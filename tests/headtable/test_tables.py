@@ -4,8 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from headtable.tables import extended, history_of
+from rules.events import Authority, BoardEnded, Replaced, ResultCorrected
+from rules.outcome import Cause
 from rules.seats import BySeat, Seat
 from rules.state import Phase
+from rules.units import AtMs
 from tests.support.played_table import LEFT, RIGHT, PlayedTable
 
 
@@ -150,3 +153,39 @@ def test_an_unreadable_record_is_named_for_good() -> None:
     assert history.state.phase is Phase.READY
     assert history.unread is not None
     assert "'middle'" in history.unread
+
+
+def test_what_was_meant_takes_the_place_of_what_was_recorded() -> None:
+    """Cases 26: the referee corrects the winner instead of taking the result back."""
+    table = PlayedTable()
+    table.assign()
+    table.toss()
+    wrong = table.play_board(LEFT)
+    table.ready()
+    before = history_of(table.records)
+    meant = BoardEnded(at_ms=AtMs(0), cause=Cause.RESIGNED, winner=RIGHT)
+    table.record(Replaced(at_ms=table.at_ms, target_seq=wrong, reason="wrong side", board_ended=meant))
+
+    after = extended(before, table.records[before.last_seq :])
+
+    assert (before.matches["1"].points, after.matches["1"].points) == (BySeat(3, 0), BySeat(0, 3))
+    assert after == history_of(table.records)
+
+
+def test_the_committee_corrects_a_confirmed_result() -> None:
+    table = PlayedTable()
+    table.assign(boards=1)
+    table.play_match(LEFT)
+    correction = ResultCorrected(
+        at_ms=table.at_ms,
+        board_number=1,
+        cause=Cause.AGREED,
+        winner=None,
+        authority=Authority.COMMITTEE,
+        reason="protest upheld",
+    )
+    table.record(correction)
+
+    report = history_of(table.records).matches["1"]
+
+    assert (report.points, report.is_final) == (BySeat(1, 1), True)
