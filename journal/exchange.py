@@ -13,7 +13,7 @@ from journal.messages import read_ack, read_object, write_ack, write_error
 from journal.notices import NoticeBoard, PeerLeft, StatusIn
 from journal.outgoing import Outgoing
 from journal.packets import Packet, PacketType, is_authentic, pack
-from journal.record import Head, UtcQuality
+from journal.record import EMPTY_HEAD, Head, UtcQuality
 from journal.session import Session
 from journal.time_exchange import TimeExchange
 
@@ -132,12 +132,16 @@ class Exchange:
                 stream.peer_parted()
 
     def _ack_due(self, now_ms: int) -> list[Packet]:
-        if self._incoming is None or not (self._ack_is_due or now_ms >= self._next_ack_at_ms):
+        """The acknowledgement; it is the heartbeat as well, so it goes out even if the peer has no log to send."""
+        if not self._ack_is_due and now_ms < self._next_ack_at_ms:
             return []
-        flags = (_GAP_FLAG | self._incoming.round << _ROUND_SHIFT) if self._has_gap else 0
+        stored, received_seq, flags = EMPTY_HEAD, 0, 0
+        if self._incoming is not None:
+            stored, received_seq = self._incoming.stored, self._incoming.received.seq
+            flags = (_GAP_FLAG | self._incoming.round << _ROUND_SHIFT) if self._has_gap else 0
         self._ack_is_due = self._has_gap = False
         self._next_ack_at_ms = now_ms + HEARTBEAT_MS
-        return [Packet(PacketType.ACK, write_ack(self._incoming.stored, self._incoming.received.seq), flags)]
+        return [Packet(PacketType.ACK, write_ack(stored, received_seq), flags)]
 
     def _times_due(self, now_ms: int) -> list[Packet]:
         payloads = self._time.payloads_due(now_ms, self._desk.utc_ahead_ms, self._desk.utc_quality)

@@ -145,8 +145,9 @@ def test_a_table_without_a_log_of_the_other_end_talks_all_the_same() -> None:
     ends.table.record(log_of(5))
     ends.head.own_log_id = ""
     ends.plug_in()
-    ends.run(1_000)
+    ends.run(30_000)
     assert ends.head.took_of(LOG) == ends.table.own()
+    assert ends.head.of(PeerSilent) == ends.table.of(PeerSilent) == []
 
 
 def test_status_is_shown_soon_and_then_every_two_seconds() -> None:
