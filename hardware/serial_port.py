@@ -80,7 +80,8 @@ class SerialLink:
             self._is_stopping = True
             self._changed.notify_all()
         self.wake()
-        self._thread.join(wait_s)
+        if self._thread.ident is not None:
+            self._thread.join(wait_s)
         return not self._thread.is_alive()
 
     def wake(self) -> None:

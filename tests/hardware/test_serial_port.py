@@ -162,3 +162,7 @@ def test_a_line_over_the_network_works_the_same(start: Starter) -> None:
     peer.close()
     server.close()
     assert talker.told(2) == ["opened", "closed"]
+
+
+def test_a_link_that_was_never_started_is_stopped_at_once() -> None:
+    assert SerialLink(find(), RememberingTalker(), MonotonicClock()).stop(0)
