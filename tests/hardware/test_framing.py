@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from hardware.errors import PacketTooLongError
@@ -12,6 +12,7 @@ from hardware.framing import FRAME_END, MAX_FRAME_BYTES, MAX_PACKET_BYTES, Decod
 packets = some.binary(max_size=300)
 
 
+@settings(deadline=None)
 @given(some.lists(packets, max_size=6), some.integers(1, 50))
 def test_packets_come_through_in_order_however_the_bytes_are_cut(sent: list[bytes], cut: int) -> None:
     wire = FRAME_END + b"".join(encode(packet) for packet in sent)
@@ -23,6 +24,7 @@ def test_packets_come_through_in_order_however_the_bytes_are_cut(sent: list[byte
     assert (decoder.good_frames, decoder.bad_frames) == (len(sent), 0)
 
 
+@settings(deadline=None)
 @given(packets)
 def test_the_end_byte_occurs_at_the_end_only(packet: bytes) -> None:
     assert encode(packet).find(FRAME_END) == len(encode(packet)) - 1

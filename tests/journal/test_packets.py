@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from hardware import framing
@@ -31,6 +31,7 @@ def test_the_longest_packet_is_the_same_for_the_line_and_the_conversation() -> N
     assert packets.MAX_PACKET_BYTES == framing.MAX_PACKET_BYTES
 
 
+@settings(deadline=None)
 @given(
     some.sampled_from(PacketType),
     some.binary(max_size=MAX_PAYLOAD_BYTES),
@@ -57,6 +58,7 @@ def test_no_changed_byte_stays_authentic() -> None:
         assert not packets.is_authentic(bytes(changed), b"key")
 
 
+@settings(deadline=None)
 @given(some.binary(max_size=2_100))
 def test_any_bytes_are_a_packet_or_our_error(data: bytes) -> None:
     with suppress(BadPacketError):
@@ -169,6 +171,7 @@ def test_acknowledgement_and_time_are_read_as_they_were_written() -> None:
         assert messages.read_time(messages.write_time_answer(answer)) == answer
 
 
+@settings(deadline=None)
 @given(some.binary(max_size=60))
 def test_any_payload_is_read_or_refused_with_our_error(payload: bytes) -> None:
     for read in (messages.read_hello, messages.read_ack, messages.read_time, messages.read_object, read_batch):

@@ -3,7 +3,7 @@
 import hashlib
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from journal import canonical, chain
@@ -26,6 +26,7 @@ def test_the_bytes_are_canonical() -> None:
     )
 
 
+@settings(deadline=None)
 @given(some.dictionaries(some.text(max_size=8), json_values, max_size=5))
 def test_what_is_written_is_read_back(data: dict[str, canonical.JsonValue]) -> None:
     body = encode(3, "anything", STAMP, data)
@@ -35,6 +36,7 @@ def test_what_is_written_is_read_back(data: dict[str, canonical.JsonValue]) -> N
     assert b"\n" not in body
 
 
+@settings(deadline=None)
 @given(some.binary(max_size=300))
 def test_any_other_bytes_are_refused_with_our_error(body: bytes) -> None:
     with pytest.raises(BadRecordError):

@@ -276,7 +276,7 @@ def test_a_gap_is_reported_once_in_each_round() -> None:
     assert reports == [True, False, True, False, True]
 
 
-@settings(max_examples=200)
+@settings(deadline=None, max_examples=200)
 @given(some.integers(0, 20), some.integers(0, 255), some.binary(max_size=80))
 def test_any_data_packet_is_taken_or_refused_with_our_error(first_seq: int, flags: int, payload: bytes) -> None:
     stream, _ = incoming()
