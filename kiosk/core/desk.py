@@ -85,7 +85,8 @@ class Desk:
         """Take in one thing. A refusal is recorded and told; a fault of the sender's is logged by the caller."""
         match item:
             case Input():
-                self._act(item, now_ms)
+                # A stamp from the future would let the flag fall before its time.
+                self._act(replace(item, at_ms=min(item.at_ms, now_ms)), now_ms)
             case ButtonEvent():
                 self._press_button(item, now_ms)
             case EdgeReport():

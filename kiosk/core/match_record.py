@@ -6,7 +6,7 @@ from rules.apply import apply
 from rules.deadlines import deadlines
 from rules.events import Event, Interrupted, MatchAssigned, Voided
 from rules.fold import Entry, fold, step, undo_target, without
-from rules.state import State
+from rules.state import Phase, State
 from rules.units import AtMs
 
 
@@ -30,8 +30,8 @@ class MatchRecord:
 
     @property
     def undo_target(self) -> Entry | None:
-        """What *undo* would take back; None when there is nothing."""
-        return undo_target(self._entries)
+        """What *undo* would take back; None when there is nothing, or the result of the match has been confirmed."""
+        return None if self._state.phase is Phase.CONFIRMED else undo_target(self._entries)
 
     def take(self, event: Event) -> int:
         """What was due before `event` has happened, then `event`; returns its sequence number.

@@ -19,7 +19,7 @@ def signal_rows(state: State) -> tuple[tuple[AtMs, Signal], ...]:
 
 
 def _is_red(state: State) -> bool:
-    """Red stays while the referee decides, and over a board lost on time until the next one is set up."""
+    """Red stays until the referee has decided; over a board lost at once, until the next one is set up."""
     if state.phase is Phase.RED:
         return True
     board = state.board

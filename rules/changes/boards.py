@@ -57,12 +57,16 @@ def time_outs_closed(board: Board, at_ms: AtMs) -> Board:
 
 
 def ended(state: State, outcome: Outcome, at_ms: AtMs, offence: str | None = None) -> State:
-    """The board in hand is over for good: its clock, time-outs, pause and count end with it."""
+    """The board in hand is over for good: its clock, time-outs, pause and count end with it.
+
+    What the referee has decided is final: no tap stamped before a flag can reopen the board (TSA 4, COMP 6).
+    """
     turn, board = playing(state)
     board = time_outs_closed(unpaused(board, at_ms), at_ms)
     if board.count is not None:
         board = board.with_count(board.count.ended(CountEnd.BOARD_ENDED))
-    board = replace(board, turn=replace(turn, clock=turn.clock.stopped(at_ms)), offence=offence)
+    decided = replace(turn, clock=turn.clock.stopped(at_ms), flag_fell_at_ms=None)
+    board = replace(board, turn=decided, offence=offence)
     return board_over(replace(state, board=board), outcome)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.changes.boards import board_over, paused, playing, time_outs_closed, unpaused, with_turn
+from rules.changes.boards import board_over, ended, paused, playing, time_outs_closed, unpaused, with_turn
 from rules.changes.counting import count_asked, move_counted
 from rules.clock import MoveClock
 from rules.events import (
@@ -82,11 +82,9 @@ def fall_flag(state: State, event: FlagFell) -> State:
 def rule_flag(state: State, event: FlagRuled) -> State:
     """*Moved* gives the turn to the opponent from the ruling on; *lost on time* ends the board (TSA 5)."""
     turn, board = playing(state)
-    if event.decision is FlagDecision.LOST_ON_TIME:
-        if state.phase is Phase.BOARD_OVER:
-            return state
-        return board_over(state, Outcome(Cause.TIME, turn.seat.other))
     results = state.results[:-1] if state.phase is Phase.BOARD_OVER else state.results
+    if event.decision is FlagDecision.LOST_ON_TIME:
+        return ended(replace(state, results=results), Outcome(Cause.TIME, turn.seat.other), event.at_ms)
     closed = _turn_closed(replace(board, outcome=None), turn, event.at_ms, event.decision)
     return count_asked(with_turn(replace(state, results=results), closed, turn.seat.other, event.at_ms), event.at_ms)
 

@@ -5,7 +5,7 @@ import pytest
 from rules.apply import reasons_against
 from rules.clock import MoveClock
 from rules.deadlines import deadlines
-from rules.events import FlagDecision, FlagFell, FlagRuled, Paused
+from rules.events import BoardEnded, FlagDecision, FlagFell, FlagRuled, Paused
 from rules.outcome import Cause, Outcome
 from rules.reasons import ReasonCode
 from rules.state import Phase
@@ -70,10 +70,28 @@ def test_the_referee_may_still_say_moved_after_an_immediate_loss() -> None:
     assert (state.phase, state.turn.seat, state.results, state.board.outcome) == (Phase.TURN, RIGHT, (), None)
 
 
-def test_lost_on_time_after_an_immediate_loss_changes_nothing() -> None:
+def test_lost_on_time_after_an_immediate_loss_leaves_the_result() -> None:
     told = running(assigned("comp"))
     before = told.at(121)
-    assert told.tell(ruled(125, LOST)) == before
+    after = told.tell(ruled(125, LOST))
+    assert (after.phase, after.results) == (before.phase, before.results)
+
+
+@pytest.mark.parametrize("ruleset", ["tsa", "comp"])
+def test_a_late_tap_cannot_reopen_a_board_that_the_referee_has_decided(ruleset: str) -> None:
+    """TSA 4, COMP 6: the referee's decision is final, whatever stamp comes in after it."""
+    told = running(assigned(ruleset))
+    told.at(121)
+    told.tell(ruled(125, LOST))
+    assert [reason.code for reason in reasons_against(told.state, tap(119.9))] == [ReasonCode.RED_GIVEN]
+
+
+def test_a_late_tap_cannot_reopen_a_board_that_ended_after_red() -> None:
+    """TSA 4: the result stands that the referee gave."""
+    told = running()
+    told.at(121)
+    told.tell(BoardEnded(at_ms=ms(125), cause=Cause.RESIGNED, winner=RIGHT))
+    assert [reason.code for reason in reasons_against(told.state, tap(119.9))] == [ReasonCode.BOARD_OVER]
 
 
 def test_there_is_nothing_to_rule_before_red() -> None:

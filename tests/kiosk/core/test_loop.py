@@ -248,6 +248,27 @@ def test_red_ends_with_the_decision_and_the_lamps_follow_tsa_5(table: SimulatedT
     assert table.shown == DARK
 
 
+def test_a_stamp_from_the_future_makes_nothing_due_early(table: SimulatedTable) -> None:
+    table.start_board()
+    table.advance(5_000)
+    table.act("end_turn", at_ms=table.clock.now_ms() + 500_000)
+    assert table.view.phase == "turn"
+    assert (table.view.turn.seat if table.view.turn else None) == "right"
+    assert table.left_ms() == 120_000
+
+
+def test_a_confirmed_match_can_no_longer_be_undone(table: SimulatedTable) -> None:
+    table.start_board()
+    for number in range(4):
+        if number:
+            table.act("start_board")
+        table.act("end_board", cause="agreed", winner=None)
+        table.act("ready_board")
+    assert table.view.undo is not None
+    table.act("confirm_match")
+    assert table.view.undo is None
+
+
 def test_a_bad_input_changes_nothing_and_the_table_plays_on(table: SimulatedTable) -> None:
     table.start_board()
     before = table.desk.record.state
