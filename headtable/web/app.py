@@ -19,6 +19,7 @@ from headtable.lines import LineView
 from headtable.result_views import result_views
 from headtable.results_csv import results_csv
 from headtable.settings import WebSettings
+from headtable.standing_views import group_views
 from headtable.table_views import table_views
 from headtable.web.feed import Feed
 from headtable.web.guard import Guard
@@ -30,7 +31,7 @@ from journal.values import to_json
 
 _HERE = Path(__file__).parent
 _FONTS = Path(__file__).parents[2] / "images" / "fonts"
-_NAVIGATION = (("/", "tables"), ("/results", "results"))
+_NAVIGATION = (("/", "tables"), ("/results", "results"), ("/standings", "standings"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +68,18 @@ def _routes(desk: Desk) -> Sequence[Route | Mount]:
         found = counts(hall, clock.now_ms())
         return _page(desk, request, "results.html", results=result_views(hall), counts=found)
 
+    async def standings(request: Request) -> Response:
+        found = counts(hall, clock.now_ms())
+        return _page(desk, request, "standings.html", groups=group_views(hall), counts=found)
+
     async def api_tables(_request: Request) -> Response:
         return _json({"event": hall.plan.name, "tables": to_json(table_views(hall, clock.now_ms()))})
 
     async def api_results(_request: Request) -> Response:
         return _json({"event": hall.plan.name, "results": to_json(result_views(hall))})
+
+    async def api_standings(_request: Request) -> Response:
+        return _json({"event": hall.plan.name, "groups": to_json(group_views(hall))})
 
     async def events(request: Request) -> Response:
         return stream(request, desk.feed, clock.now_ms)
@@ -84,9 +92,11 @@ def _routes(desk: Desk) -> Sequence[Route | Mount]:
     return [
         Route("/", tables),
         Route("/results", results),
+        Route("/standings", standings),
         Route("/events", events),
         Route("/api/tables", api_tables),
         Route("/api/results", api_results),
+        Route("/api/standings", api_standings),
         Route("/export/results.csv", csv_file),
         Mount("/static/fonts", StaticFiles(directory=_FONTS, check_dir=False)),
         Mount("/static", StaticFiles(directory=_HERE / "static")),

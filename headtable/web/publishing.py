@@ -7,6 +7,7 @@ from headtable.hall import Changes, Hall
 from headtable.lines import LineView
 from headtable.result_views import result_view
 from headtable.results import Progress
+from headtable.standing_views import group_views
 from headtable.table_views import TableView, table_view, table_views
 from headtable.web.feed import Feed
 from headtable.web.rendering import Renderer
@@ -14,6 +15,7 @@ from rules.text import Language
 
 SUMMARY = "summary"
 LINES = "lines"
+STANDINGS = "standings"
 
 
 class Publisher:
@@ -23,30 +25,30 @@ class Publisher:
         self._hall = hall
         self._renderer = renderer
         self._feed = feed
-        self._summary: Mapping[Language, str] = {}
-        self._lines: Mapping[Language, str] = {}
+        self._shown: dict[str, Mapping[Language, str]] = {}
         self.line_views: list[LineView] = []
 
     def publish(self, changes: Changes, now_ms: int) -> None:
-        """Everybody who watches gets the tables and matches that changed."""
+        """Everybody who watches gets the tables and matches that changed, and what follows from them."""
         for label in sorted(changes.tables):
             view = table_view(self._hall, label, now_ms)
             self._feed.publish(f"table:{label}", self._renderer.table(view), now_ms)
         for match_id in sorted(changes.matches & self._hall.results.keys()):
             view_of_match = result_view(self._hall.results[match_id])
             self._feed.publish(f"match:{match_id}", self._renderer.result(view_of_match), now_ms)
-        summary = self._renderer.summary(counts(self._hall, now_ms))
-        if summary != self._summary:
-            self._summary = summary
-            self._feed.publish(SUMMARY, summary, now_ms)
+        if changes.matches:
+            self._publish_if_new(STANDINGS, self._renderer.standings(group_views(self._hall)), now_ms)
+        self._publish_if_new(SUMMARY, self._renderer.summary(counts(self._hall, now_ms)), now_ms)
 
     def show_lines(self, views: list[LineView], now_ms: int) -> None:
         """Everybody who watches gets the list of lines if it changed."""
         self.line_views = views
-        lines = self._renderer.lines(views)
-        if lines != self._lines:
-            self._lines = lines
-            self._feed.publish(LINES, lines, now_ms)
+        self._publish_if_new(LINES, self._renderer.lines(views), now_ms)
+
+    def _publish_if_new(self, topic: str, html: Mapping[Language, str], now_ms: int) -> None:
+        if self._shown.get(topic) != html:
+            self._shown[topic] = html
+            self._feed.publish(topic, html, now_ms)
 
 
 def counts(hall: Hall, now_ms: int) -> Mapping[str, int]:

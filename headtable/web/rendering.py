@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from headtable.devices import Freshness
 from headtable.lines import LineView
 from headtable.result_views import BoardView, ResultView
+from headtable.standing_views import GroupView
 from headtable.table_views import Alarm, TableView
 from headtable.texts import ALARMS, FRESHNESS, LINE_STATES, PROGRESS, STATES, TEXTS
 from journal.notices import ForeignEvent, VersionMismatch, WrongPeer
@@ -54,6 +55,10 @@ class Renderer:
     def lines(self, views: Sequence[LineView]) -> Mapping[Language, str]:
         """The list of lines in both languages."""
         return {language: self._render("_lines.html", language, {"lines": views}) for language in Language}
+
+    def standings(self, views: Sequence[GroupView]) -> Mapping[Language, str]:
+        """The tables of all groups in both languages."""
+        return {language: self._render("_groups.html", language, {"groups": views}) for language in Language}
 
     def summary(self, counts: Mapping[str, int]) -> Mapping[Language, str]:
         """The line of counts, in both languages."""
