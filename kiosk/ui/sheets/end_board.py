@@ -1,13 +1,21 @@
 """How the board ended: who won and why, then a hold to confirm (TSA 7, 8; COMP 7, 8)."""
 
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.widgets.sheet import Sheet
+from kiosk.ui.widgets.target import Target
 
 _LOSSES = ("resigned", "no_move", "no_men", "time", "penalty", "late")
 _DRAWS = ("agreed", "mimicry", "limited_count")
+
+
+class CauseTarget(Target):
+    """One cause; there only while the `sheet` it lies on has a result that goes with it."""
+
+    sheet = ObjectProperty(None, allownone=True, rebind=True)
+    cause = StringProperty("")
 
 
 class EndBoardSheet(Sheet):
@@ -31,6 +39,13 @@ class EndBoardSheet(Sheet):
 def causes(result: str) -> tuple[str, ...]:
     """The causes that go with a result, in the order of their buttons; none before it is picked."""
     return {"": (), "draw": _DRAWS}.get(result, _LOSSES)
+
+
+class CauseTarget(Target):
+    """The button of one cause on its sheet."""
+
+    sheet = ObjectProperty(None, allownone=True, rebind=True)
+    cause = StringProperty("")
 
 
 load_layout(__file__)
