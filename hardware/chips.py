@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hardware.errors import PinsMissingError
-
 HEADER_LABELS: Final = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
 """Chips behind the 40-pin header of a Raspberry Pi 5, 4, and 3 or older. On each a BCM number is the line's number."""
 
@@ -37,7 +35,7 @@ class Chip(NamedTuple):
 
 
 def list_chips(folder: str = "/dev") -> tuple[Chip, ...]:
-    """The chips that can be opened; a link to another one is left out. Raises PinsMissingError without permission."""
+    """The chips by their device files, without links to others. One that can't be asked has that for its label."""
     paths = sorted(path for path in Path(folder).glob("gpiochip*") if not path.is_symlink())
     return tuple(_read_chip(str(path)) for path in paths)
 
@@ -88,8 +86,10 @@ def _read_chip(path: str) -> Chip:
     try:
         with open(path, "rb", buffering=0) as chip:
             fcntl.ioctl(chip, _GET_CHIP_INFO, info)
+    except PermissionError:
+        return Chip(path, "not allowed for this user, who is not in the group gpio", 0)
     except OSError as error:
-        raise PinsMissingError(f"{path} can't be opened ({error.strerror}): add the user to the group gpio") from error
+        return Chip(path, f"unreadable ({error.strerror})", 0)
     _, label, lines = _CHIP_INFO.unpack(info)
     return Chip(path, _text(label), lines)
 

@@ -8,8 +8,8 @@ from hardware.chips import Chip, header_chip
 from hardware.errors import PinsMissingError
 from hardware.pins import FactoryName
 
-_MODULES: Final = {FactoryName.GPIOD: "gpiod", FactoryName.LGPIO: "lgpio", FactoryName.RPIGPIO: "RPi"}
-"""The libraries in the order of preference: kernel stamps and a guarded reader first."""
+_MODULES: Final = {FactoryName.GPIOD: "gpiod.line", FactoryName.LGPIO: "lgpio", FactoryName.RPIGPIO: "RPi.GPIO"}
+"""The libraries in the order of preference: kernel stamps and a guarded reader first. Only version 2 has gpiod.line."""
 
 _NEW_HEADER: Final = "pinctrl-rp1"
 
@@ -48,7 +48,9 @@ def _choose_by_chip(chips: Sequence[Chip], chip: Chip | None, is_installed: Call
     for factory, module in _MODULES.items():
         if is_installed(module) and not (factory is FactoryName.RPIGPIO and chip.label == _NEW_HEADER):
             return Choice(factory, chip, f"found {chip.label} at {chip.path} and the module {module}")
-    return Choice(FactoryName.NONE, None, f"found {chip.label} at {chip.path} but no library for it: install gpiod")
+    return Choice(
+        FactoryName.NONE, None, f"found {chip.label} at {chip.path} but no library for it: install gpiod 2.2 or later"
+    )
 
 
 def _no_header(chips: Sequence[Chip]) -> str:

@@ -53,11 +53,18 @@ def open_panel(settings: PanelSettings, clock: Clock) -> Panel:
     Raises PinsBusyError when another program holds a pin, PinsMissingError when there is no way to the pins, and
     BadPanelSettingsError for a tone that the way chosen can't make.
     """
-    choice = choose(settings.factory, list_chips, lambda module: find_spec(module) is not None)
+    choice = choose(settings.factory, list_chips, _is_installed)
     _log.info("panel: %s, %s", choice.factory.value, choice.reason)
     if choice.factory is FactoryName.NONE:
         return NoPanel(choice.reason)
     return GpioPanel(settings, clock, choice)
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def panel_or_none(

@@ -9,7 +9,6 @@ import pytest
 
 from hardware import chips
 from hardware.chips import Chip, driven, line_user, list_chips
-from hardware.errors import PinsMissingError
 
 
 class FakeKernel:
@@ -55,9 +54,26 @@ def test_chips_are_listed_by_label_and_links_are_left_out(device_folder: Path) -
     )
 
 
-def test_a_chip_that_is_none_is_refused_with_what_to_do(device_folder: Path) -> None:
-    with pytest.raises(PinsMissingError, match="add the user to the group gpio"):
-        list_chips(str(device_folder))
+def test_a_file_that_is_no_chip_says_so_and_keeps_no_other_from_being_listed(device_folder: Path) -> None:
+    assert [chip.label for chip in list_chips(str(device_folder))] == [
+        "unreadable (Inappropriate ioctl for device)",
+        "unreadable (Inappropriate ioctl for device)",
+    ]
+
+
+def test_a_chip_without_permission_says_what_is_missing(
+    device_folder: Path, kernel: FakeKernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse_one(file: object, number: int, argument: bytearray) -> int:
+        if "gpiochip1" in os.readlink(f"/proc/self/fd/{file.fileno()}"):  # type: ignore[attr-defined] # an open file
+            raise PermissionError(13, "Permission denied")
+        return kernel.ioctl(file, number, argument)
+
+    monkeypatch.setattr(fcntl, "ioctl", refuse_one)
+    assert [chip.label for chip in list_chips(str(device_folder))] == [
+        "pinctrl-bcm2711",
+        "not allowed for this user, who is not in the group gpio",
+    ]
 
 
 @pytest.mark.usefixtures("kernel")

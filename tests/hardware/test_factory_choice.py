@@ -51,9 +51,9 @@ def test_a_board_without_the_header_has_none(chips: Sequence[Chip]) -> None:
 @pytest.mark.parametrize(
     ("modules", "factory"),
     [
-        (("gpiod", "lgpio", "RPi"), FactoryName.GPIOD),
-        (("lgpio", "RPi"), FactoryName.LGPIO),
-        (("RPi",), FactoryName.RPIGPIO),
+        (("gpiod.line", "lgpio", "RPi.GPIO"), FactoryName.GPIOD),
+        (("lgpio", "RPi.GPIO"), FactoryName.LGPIO),
+        (("RPi.GPIO",), FactoryName.RPIGPIO),
     ],
 )
 def test_auto_takes_the_best_library_that_is_installed(modules: tuple[str, ...], factory: FactoryName) -> None:
@@ -62,13 +62,17 @@ def test_auto_takes_the_best_library_that_is_installed(modules: tuple[str, ...],
 
 
 def test_auto_does_not_take_rpigpio_on_a_pi_5() -> None:
-    choice = choose(FactoryName.AUTO, lambda: PI_5_NEW_KERNEL, installed("RPi"))
+    choice = choose(FactoryName.AUTO, lambda: PI_5_NEW_KERNEL, installed("RPi.GPIO"))
     assert choice.factory is FactoryName.NONE
-    assert choice.reason == "found pinctrl-rp1 at /dev/gpiochip0 but no library for it: install gpiod"
+    assert choice.reason == "found pinctrl-rp1 at /dev/gpiochip0 but no library for it: install gpiod 2.2 or later"
+
+
+def test_an_old_gpiod_of_the_system_is_not_taken_for_the_new_one() -> None:
+    assert choose(FactoryName.AUTO, lambda: PI_4, installed("gpiod", "lgpio")).factory is FactoryName.LGPIO
 
 
 def test_auto_on_a_laptop_is_no_panel_and_names_what_it_found() -> None:
-    choice = choose(FactoryName.AUTO, lambda: LAPTOP, installed("gpiod"))
+    choice = choose(FactoryName.AUTO, lambda: LAPTOP, installed("gpiod.line"))
     assert choice == Choice(
         FactoryName.NONE,
         None,
@@ -77,13 +81,13 @@ def test_auto_on_a_laptop_is_no_panel_and_names_what_it_found() -> None:
 
 
 def test_what_the_settings_name_is_taken_or_refused_and_never_replaced() -> None:
-    assert choose(FactoryName.LGPIO, lambda: PI_4, installed("gpiod", "lgpio")).factory is FactoryName.LGPIO
+    assert choose(FactoryName.LGPIO, lambda: PI_4, installed("gpiod.line", "lgpio")).factory is FactoryName.LGPIO
     with pytest.raises(PinsMissingError, match="factory 'lgpio': python module 'lgpio' is missing: install it"):
-        choose(FactoryName.LGPIO, lambda: PI_4, installed("gpiod"))
+        choose(FactoryName.LGPIO, lambda: PI_4, installed("gpiod.line"))
     with pytest.raises(PinsMissingError, match="factory 'gpiod': no raspberry pi header"):
-        choose(FactoryName.GPIOD, lambda: LAPTOP, installed("gpiod"))
+        choose(FactoryName.GPIOD, lambda: LAPTOP, installed("gpiod.line"))
     with pytest.raises(PinsMissingError, match="can't reach the pins of a raspberry pi 5"):
-        choose(FactoryName.RPIGPIO, lambda: PI_5_NEW_KERNEL, installed("RPi"))
+        choose(FactoryName.RPIGPIO, lambda: PI_5_NEW_KERNEL, installed("RPi.GPIO"))
 
 
 @pytest.mark.parametrize("factory", [FactoryName.MOCK, FactoryName.NONE])

@@ -98,5 +98,5 @@ def test_stopping_leaves_everything_off(stage: Stage) -> None:
 def test_the_chip_is_found_by_its_label_and_gpiod_comes_first(chip: SimChip, clock: MonotonicClock) -> None:
     panel = open_panel(PanelSettings(), clock)
     assert panel.description.factory is FactoryName.GPIOD
-    assert panel.description.reason == f"found pinctrl-bcm2711 at {chip.device} and the module gpiod"
+    assert panel.description.reason == f"found pinctrl-bcm2711 at {chip.device} and the module gpiod.line"
     panel.close()
