@@ -19,7 +19,7 @@ class FakeClock:
         self._changed = threading.Condition()
         self._now_ms = now_ms
         self._wall_offset_ms = wall_ms - now_ms
-        self._waiting: list[threading.Condition] = []
+        self._waiting: dict[object, threading.Condition] = {}
 
     def now_ms(self) -> int:
         return self._now_ms
@@ -41,8 +41,9 @@ class FakeClock:
             if now_ms < self._now_ms:
                 raise ClockWentBackError(f"it is {self._now_ms} ms already, not {now_ms}: push the clock forward only")
             self._now_ms = now_ms
-            waiting = list(self._waiting)
-        for condition in waiting:
+            told = list(self._waiting.values())
+            self._waiting.clear()
+        for condition in told:
             with condition:
                 condition.notify_all()
 
@@ -50,16 +51,20 @@ class FakeClock:
         with self._changed:
             if until_ms is not None and self._now_ms >= until_ms:
                 return
-            self._waiting.append(condition)
+            key = object()
+            self._waiting[key] = condition
             self._changed.notify_all()
         try:
             condition.wait()
         finally:
             with self._changed:
-                self._waiting.remove(condition)
+                self._waiting.pop(key, None)
 
     def wait_for_waiting(self, threads: int) -> None:
-        """Return when so many threads wait on this clock. Raises TimeoutError after ten real seconds."""
+        """Return when so many threads wait, each having done what the last push gave it to do.
+
+        Raises TimeoutError after ten real seconds.
+        """
         with self._changed:
             if not self._changed.wait_for(lambda: len(self._waiting) >= threads, _PATIENCE_S):
                 raise TimeoutError(f"{len(self._waiting)} threads wait on the clock, not {threads}")

@@ -62,7 +62,7 @@ class FakeGpio(types.ModuleType):
 
 
 class Board:
-    """The factory on the fake library, without its polling thread's own pace."""
+    """The factory on the fake library, with one button."""
 
     def __init__(self, gpio: FakeGpio, clock: FakeClock) -> None:
         self.gpio = gpio
@@ -80,10 +80,11 @@ class Board:
         self.button.pin.when_changed = self.note
 
     def level(self, at_ms: int, level: int) -> None:
-        """The contact moves, and the poller has looked afterwards."""
+        """The contact moves, and the poller's thread has looked afterwards."""
+        self.clock.wait_for_waiting(1)
         self.gpio.levels[5] = level
         self.clock.advance_to(at_ms)
-        self.factory.poller.poll(at_ms)
+        self.clock.wait_for_waiting(1)
 
 
 @pytest.fixture
@@ -143,16 +144,11 @@ def test_a_listener_that_raises_loses_no_later_change(board: Board) -> None:
     assert changes == [False, True]
 
 
-def test_its_thread_polls_at_its_own_pace(board: Board) -> None:
+def test_its_thread_looks_every_five_milliseconds(board: Board) -> None:
     board.listen()
-    board.clock.wait_for_waiting(1)
-    board.gpio.levels[5] = 0
-    board.clock.advance(5)
-    board.clock.wait_for_waiting(1)
-    while not board.changes:
-        board.clock.advance(5)
-        board.clock.wait_for_waiting(1)
-    assert board.changes[0][1] is False
+    board.level(1_004, 1)
+    board.level(1_005, 0)
+    assert board.changes == [(1.005, False)]
 
 
 def test_outputs_are_set_and_read_back(board: Board) -> None:
