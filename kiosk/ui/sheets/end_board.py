@@ -11,13 +11,6 @@ _LOSSES = ("resigned", "no_move", "no_men", "time", "penalty", "late")
 _DRAWS = ("agreed", "mimicry", "limited_count")
 
 
-class CauseTarget(Target):
-    """One cause; there only while the `sheet` it lies on has a result that goes with it."""
-
-    sheet = ObjectProperty(None, allownone=True, rebind=True)
-    cause = StringProperty("")
-
-
 class EndBoardSheet(Sheet):
     """`result` is "left", "right" or "draw" and `cause` a code of that kind; both empty until picked."""
 
@@ -39,13 +32,6 @@ class EndBoardSheet(Sheet):
 def causes(result: str) -> tuple[str, ...]:
     """The causes that go with a result, in the order of their buttons; none before it is picked."""
     return {"": (), "draw": _DRAWS}.get(result, _LOSSES)
-
-
-class CauseTarget(Target):
-    """The button of one cause on its sheet."""
-
-    sheet = ObjectProperty(None, allownone=True, rebind=True)
-    cause = StringProperty("")
 
 
 load_layout(__file__)
