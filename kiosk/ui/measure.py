@@ -71,9 +71,19 @@ def _extents(text: str, size: int, is_bold: bool) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def _core_label(size: int, is_bold: bool) -> CoreLabel:
-    label = CoreLabel(font_size=size, font_name=FONT, bold=is_bold, font_script_name="Thai")
-    label.resolve_font_name()
+    label = CoreLabel(text="ก", font_size=size, font_name=FONT, bold=is_bold, font_script_name="Thai")
+    label.refresh()
+    label.render(real=True)
     return label
+
+
+def prime(size: float, *, is_bold: bool) -> None:
+    """Have Kivy measure this size of the font as Thai.
+
+    It tells a font its script only as it draws, and measures before that: the first น้ำ of a size would be drawn into
+    a picture that is too low, its tone cut off. Kivy forgets all but the last 64 fonts, so this comes before each text.
+    """
+    _core_label(int(size), is_bold).render(real=True)
 
 
 def width_of(text: str, size: int, *, is_bold: bool) -> int:

@@ -24,8 +24,7 @@ def pieces(text: str, unbroken: Iterable[str] = ()) -> list[str]:
     """
     forbidden = _inside(text, unbroken)
     breaks = [at for at in _finder()(text) if 0 < at < len(text) and at not in forbidden and _is_fair(text, at)]
-    edges = [0, *sorted(set(breaks)), len(text)]
-    return [text[start:end] for start, end in pairwise(edges) if start < end]
+    return _cut(text, sorted(set(breaks)))
 
 
 def wrapped(text: str, width: float, measure: Callable[[str], float], unbroken: Iterable[str] = ()) -> list[str]:
@@ -43,12 +42,16 @@ def wrapped(text: str, width: float, measure: Callable[[str], float], unbroken: 
     return lines
 
 
+def _cut(text: str, breaks: list[int]) -> list[str]:
+    return [text[start:end] for start, end in pairwise([0, *breaks, len(text)]) if start < end]
+
+
 def _parts(piece: str, width: float, measure: Callable[[str], float]) -> list[str]:
     """The piece, cut at its blanks when it is too wide for a line of its own: a name of several parts."""
     if measure(piece.rstrip()) <= width:
         return [piece]
-    words = piece.rstrip().split(" ")
-    return [*(f"{one} " for one in words[:-1]), words[-1] + piece[len(piece.rstrip()) :]]
+    blanks = [at for at in range(1, len(piece)) if piece[at - 1] == " " and _is_fair(piece, at)]
+    return _cut(piece, blanks)
 
 
 def cluster_breaks(text: str) -> list[int]:

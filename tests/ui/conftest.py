@@ -19,7 +19,8 @@ set_environment(UiSettings(video_driver=_DRIVER))
 
 
 @pytest.fixture(scope="session")
-def _window() -> None:
+def window() -> None:
+    """The one window of this process."""
     open_window(UiSettings(video_driver=_DRIVER))
     from kivy.clock import Clock
 
@@ -28,7 +29,7 @@ def _window() -> None:
 
 
 @pytest.fixture
-def table(_window: None) -> Iterator["Table"]:
+def table(window: None) -> Iterator["Table"]:
     """A kiosk of 800×480 whose core has not answered yet."""
     from tests.ui.table import Table
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.label import Label
 
 from kiosk.ui.kv import load_layout
-from kiosk.ui.measure import Box, fit_line, fit_lines
+from kiosk.ui.measure import Box, fit_line, fit_lines, prime
 
 _SMALLEST = 12
 
@@ -28,8 +28,13 @@ class FitText(Label):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
 
+    def texture_update(self, *changed: object) -> None:
+        prime(self.font_size, is_bold=self.bold)
+        super().texture_update(*changed)
+
     def _fit(self, _dt: float) -> None:
         if min(self.size) <= 0:
+            self.text = ""
             return
         box = Box(self.width, self.height, int(dp(_SMALLEST)), int(dp(self.largest)), bool(self.bold))
         fitted = fit_lines(self.content, box, tuple(self.unbroken)) if self.is_wrapped else fit_line(self.content, box)
