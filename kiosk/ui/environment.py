@@ -74,10 +74,16 @@ def _window(driver: str) -> Any:
     try:
         from kivy.core.window import Window  # noqa: PLC0415 - importing it opens the window
     except SystemExit as refusal:
-        raise NoScreen(f"no window can be opened with the video driver {driver!r}: see the log above") from refusal
+        raise _no_window(driver) from refusal
     if Window is None:
-        raise NoScreen(f"no window can be opened with the video driver {driver!r}")
+        raise _no_window(driver)
     return Window
+
+
+def _no_window(driver: str) -> NoScreen:
+    return NoScreen(
+        f"no window can be opened with the video driver {driver!r}: is its screen there, and may we use it?"
+    )
 
 
 def _configuration(settings: UiSettings) -> dict[str, dict[str, object]]:

@@ -15,7 +15,6 @@ _CATALOGUE: Mapping[str, tuple[str, str]] = {
     "mood_break": ("พักธุระ", "errand break"),
     "mood_between_turns": ("รอเริ่มตา", "waiting"),
     "mood_ready": ("พร้อม", "ready"),
-    "seconds_left": ("{seconds} วินาที", "{seconds} seconds"),
     "tap_moved": ("แตะ = เดินแล้ว", "tap = moved"),
     "tap_next_turn": ("แตะ = เริ่มตาต่อไป", "tap = next turn"),
     "tap_start": ("แตะ = เริ่มเดิน", "tap = start"),
@@ -26,7 +25,6 @@ _CATALOGUE: Mapping[str, tuple[str, str]] = {
     "go_on": ("เดินเวลาต่อ", "go on"),
     "choose_decision": ("เลือก เดินแล้ว หรือ แพ้เวลา", "choose moved or lost on time"),
     "choose_go_on": ("เวลาหยุดอยู่ แตะ เดินเวลาต่อ", "the clock stands: touch go on"),
-    "break_of": ("{name} พักธุระ", "{name} is away"),
     # the players
     "points": ("{points} แต้ม", "{points} pts"),
     "moves_first": ("เดินก่อน", "moves first"),
@@ -153,10 +151,8 @@ _CATALOGUE: Mapping[str, tuple[str, str]] = {
     "next_board": ("กระดานต่อไป", "next board"),
     "to_the_result": ("ดูผลการแข่งขัน", "match result"),
     "was_in_time": ("เดินทันเวลา (ค้าง)", "it was in time (hold)"),
-    "board_won": ("{name} ชนะ", "{name} won"),
     "result_board": ("กระดาน", "board"),
     "result_total": ("รวม", "total"),
-    "result_first": ("เดินก่อน", "first"),
     "match_won": ("{name} ชนะการแข่งขัน", "{name} wins the match"),
     "match_drawn": ("เสมอกัน", "the match is level"),
     "confirm_match": ("ยืนยันผล", "confirm result"),
@@ -193,7 +189,7 @@ _CATALOGUE: Mapping[str, tuple[str, str]] = {
 KEYS = frozenset(_CATALOGUE)
 
 
-def word(key: str, language: str, **gaps: object) -> str:
+def word(key: str, /, language: str, **gaps: object) -> str:
     """The words of `key` in "th" or "en", their gaps filled. Raises KeyError for a key that does not exist."""
     text = Text(*_CATALOGUE[key])
     return said(text.filled(**gaps), language)

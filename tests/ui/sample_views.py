@@ -1,5 +1,6 @@
 """Views as core would send them, for tests and for pictures of the screens."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -194,3 +195,26 @@ def in_trouble(one: View) -> View:
     health = replace(HEALTH, lamps="fault", journal="failing", unsaved=12, link="silent", unsent=34)
     notice = NoticeView(5, NOW_MS, True, Text("ใช้เวลานอกครบแล้ว", "no time-out left"))
     return replace(one, health=health, notice=notice)
+
+
+STATES: Mapping[str, Callable[[], View]] = {
+    "waiting": no_match,
+    "toss": toss,
+    "colours": colours,
+    "ready": ready,
+    "running_left": running,
+    "running_right": lambda: running(47_000, "right"),
+    "first_warning": lambda: running(30_000),
+    "second_warning": lambda: running(6_300),
+    "red": red,
+    "time_out": time_out,
+    "paused": paused,
+    "break": lambda: paused("break"),
+    "between_turns": between_turns,
+    "interrupted": lambda: paused("interruption"),
+    "board_over": board_over,
+    "lost_on_time": lambda: board_over("time"),
+    "match_result": match_over,
+    "confirmed": lambda: match_over("confirmed"),
+}
+"""Every state of the screens by a name."""

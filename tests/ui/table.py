@@ -7,6 +7,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
@@ -16,6 +17,8 @@ from kiosk.ui.settings import UiSettings
 from kiosk.ui.widgets.target import TouchArea
 from kiosk.wire import Input, Panel, View
 from tests.ui.sample_views import NOW_MS
+
+SHEETS = ("abandon", "acts", "break", "end_board", "health", "help", "menu", "undo")
 
 
 class PushedClock:
@@ -129,6 +132,11 @@ class Table:
     def text(self, name: str) -> str:
         """The text on a widget as drawn, its lines joined."""
         return str(self.find(name).text).replace("\n", "")
+
+    @property
+    def unit(self) -> float:
+        """Pixels of this screen for one of the design."""
+        return float(Metrics.density)
 
     @property
     def told(self) -> list[tuple[str, dict[str, Any]]]:

@@ -21,6 +21,8 @@ class ActsSheet(Sheet):
 def rows(view: View, page: int, now_ms: int, language: str) -> list[list[str]]:
     """One page in words: how long ago, what, and whether it was taken back."""
     acts = view.acts[page * _ROWS : (page + 1) * _ROWS]
+    if not acts:
+        return [["", "", word("acts_none", language), ""]]
     return [_row(act, now_ms, language) for act in acts]
 
 

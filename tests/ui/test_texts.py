@@ -1,0 +1,90 @@
+"""The catalogue: complete in both languages, nothing missing, nothing left over, every character drawable."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from kiosk.ui import shown, texts
+from kiosk.ui.texts import KEYS, said, word
+from kiosk.ui.theme import IDLE, MOODS
+from rules.text import Text
+from tests.ui.sample_views import STATES
+
+UI = Path(texts.__file__).parent
+FONTS = UI.parents[1] / "images" / "fonts"
+SOURCES = [path for path in UI.rglob("*") if path.suffix in {".py", ".kv"} and path.name != "texts.py"]
+COLOURS = {"white", "black"}
+PREFIXES = {
+    "cause_": {"resigned", "no_move", "no_men", "time", "penalty", "late", "agreed", "mimicry", "limited_count"},
+    "lamps_": {"fault", "none"},
+    "link_": {"none", "opening", "silent", "foreign"},
+    "help_": {shown.screen_name(view()) for view in STATES.values()},
+}
+
+
+def used_keys() -> set[str]:
+    """Keys named in the sources as words of their own, and those put together from a part and a code."""
+    words = {word for path in SOURCES for word in re.findall(r"""["'](\w+)["']""", path.read_text(encoding="utf-8"))}
+    moods = {look.word for look in (*MOODS.values(), IDLE)}
+    composed = {prefix + code for prefix, codes in PREFIXES.items() for code in codes}
+    return (words & KEYS) | moods | composed | COLOURS
+
+
+def asked_keys() -> set[str]:
+    """Keys that the sources ask the catalogue for by name."""
+    return {
+        key
+        for path in SOURCES
+        for key in re.findall(r"""\bword\(\s*["'](\w+)["']\s*[,)]""", path.read_text(encoding="utf-8"))
+    }
+
+
+def test_every_text_that_is_asked_for_exists() -> None:
+    assert asked_keys() - KEYS == set()
+
+
+def test_no_text_is_left_over() -> None:
+    assert KEYS - used_keys() == set()
+
+
+def gaps(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("key", sorted(KEYS))
+def test_both_languages_have_words_and_the_same_gaps(key: str) -> None:
+    thai, english = texts._CATALOGUE[key]
+    assert thai.strip()
+    assert english.strip()
+    assert gaps(thai) == gaps(english)
+
+
+def test_thai_is_thai_and_english_has_none() -> None:
+    thai_letter = re.compile("[\u0e00-\u0e7f]")
+    without = {key for key, (thai, _) in texts._CATALOGUE.items() if not thai_letter.search(thai)}
+    with_thai = {key for key, (_, english) in texts._CATALOGUE.items() if thai_letter.search(english)}
+    # The switch is written in the language it leads to.
+    assert (without, with_thai) == ({"switch_language"}, {"switch_language"})
+
+
+@pytest.mark.parametrize("face", ["Medium", "Bold"])
+def test_every_character_has_a_glyph(face: str) -> None:
+    with TTFont(FONTS / f"Sarabun-{face}.ttf") as font:
+        has = set(font.getBestCmap())
+    needed = {ord(letter) for pair in texts._CATALOGUE.values() for text in pair for letter in text} - {ord("\n")}
+    assert {chr(code) for code in needed - has} == set()
+
+
+def test_the_font_is_shipped_with_its_licence() -> None:
+    assert "SIL Open Font License" in (FONTS / "OFL.txt").read_text(encoding="utf-8")
+
+
+def test_gaps_are_filled_in_the_language_asked_for() -> None:
+    assert (word("table", "th", table=7), word("table", "en", table=7)) == ("โต๊ะ 7", "table 7")
+
+
+def test_an_unknown_language_reads_thai() -> None:
+    assert said(Text("ไทย", "English"), "fr") == "ไทย"
