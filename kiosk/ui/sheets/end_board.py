@@ -34,4 +34,11 @@ def causes(result: str) -> tuple[str, ...]:
     return {"": (), "draw": _DRAWS}.get(result, _LOSSES)
 
 
+class CauseTarget(Target):
+    """One cause; there only while the `sheet` it lies on has a result that goes with it."""
+
+    sheet = ObjectProperty(None, allownone=True, rebind=True)
+    cause = StringProperty("")
+
+
 load_layout(__file__)
