@@ -49,6 +49,7 @@ class Collector:
         if self._refreshed_at_ms is None or now_ms - self._refreshed_at_ms >= REFRESH_EVERY_MS:
             self._refreshed_at_ms = now_ms
             self._lines.refresh()
+            self._hall.catch_up()
             self._hall.try_again()
             self._watcher.show_lines(self.line_views(), now_ms)
         changes = self._hall.take_changes()

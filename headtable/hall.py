@@ -15,13 +15,12 @@ from headtable.assignments import Told, order_for, told_by
 from headtable.devices import Device, Flaw, rival_of
 from headtable.event import EventPlan
 from headtable.head_logs import HeadLogs
-from headtable.log_reading import all_records, openings
+from headtable.histories import Histories
 from headtable.results import MatchResult, results_of
 from headtable.status import TableStatus
-from headtable.tables import TableHistory, extended
+from headtable.tables import TableHistory
 from journal.errors import JournalError
 from journal.interfaces import Store
-from journal.opening import Role, read_opening
 
 _log = logging.getLogger(__name__)
 
@@ -51,16 +50,16 @@ class Hall:
 
     def __init__(self, plan: EventPlan, store: Store, head_logs: HeadLogs) -> None:
         """Everything that the store holds is known. Raises what the store raises."""
-        self._store = store
         self._head_logs = head_logs
         self._devices: dict[str, Device] = {}
-        self._histories: dict[str, TableHistory] = {}
+        self._histories = Histories(store)
         self._plan = plan
         self._results: Mapping[str, MatchResult] = {}
         self._told: dict[str, Told] = {}
         self._untold: set[str] = set()
         self._changes = Changes()
-        self._load()
+        self._catch_up()
+        self._results = results_of(plan, self.histories)
 
     @property
     def plan(self) -> EventPlan:
@@ -73,7 +72,7 @@ class Hall:
     @property
     def histories(self) -> Mapping[str, TableHistory]:
         """By log id; a log that another one goes on from is not among them."""
-        return self._histories
+        return self._histories.by_log
 
     @property
     def results(self) -> Mapping[str, MatchResult]:
@@ -135,13 +134,13 @@ class Hall:
 
     def records_stored(self, device_id: str) -> None:
         """New records of the device's log are in the store: they are applied, and what follows from them is told."""
-        device = self._devices[device_id]
-        history = self._histories.get(device.log_id, TableHistory())
-        fresh = list(all_records(self._store, device.log_id, history.last_seq + 1))
-        if fresh and history.last_seq == 0:
-            self._drop_followed(device.log_id)
-        self._histories[device.log_id] = extended(history, fresh)
+        self._histories.read_on(self._devices[device_id].log_id)
         self._settle([device_id])
+
+    def catch_up(self) -> None:
+        """What came into the store by another way than the lines (an import) is applied too."""
+        if self._catch_up():
+            self._settle(list(self._devices))
 
     def replan(self, plan: EventPlan) -> None:
         """The organiser has changed the plan: tables are told what differs."""
@@ -154,22 +153,11 @@ class Hall:
         if self._untold:
             self._settle(list(self._untold))
 
-    def _load(self) -> None:
-        for log_id, opened in openings(self._store, Role.TABLE).items():
-            self._histories[log_id] = extended(TableHistory(), all_records(self._store, log_id))
-            self._devices[opened.device_id] = Device(opened.device_id, opened.label, log_id)
-        for log_id in list(self._histories):
-            self._drop_followed(log_id)
-        self._results = results_of(self._plan, self._histories)
-
-    def _drop_followed(self, log_id: str) -> None:
-        """A log that this one goes on from whole counts no longer; one with more in it than was copied stays.
-
-        Then what is in both is disputed, and a person decides (cases 21).
-        """
-        opened = read_opening(self._store.read(log_id, 1, 1)[0].content)
-        if opened.follows is not None and self._store.head(opened.follows).seq <= (opened.follows_seq or 0):
-            self._histories.pop(opened.follows, None)
+    def _catch_up(self) -> bool:
+        fresh = self._histories.catch_up()
+        for log_id, opened in fresh.items():
+            self._devices.setdefault(opened.device_id, Device(opened.device_id, opened.label, log_id))
+        return bool(fresh)
 
     def _settle_label(self, device_id: str, now_ms: int) -> None:
         """A refused device gets its label as soon as its rival has gone."""
@@ -180,7 +168,7 @@ class Hall:
 
     def _settle(self, device_ids: Iterable[str]) -> None:
         """Results, and what these devices were told, agree with what is known."""
-        before, self._results = self._results, results_of(self._plan, self._histories)
+        before, self._results = self._results, results_of(self._plan, self.histories)
         self._changes.matches |= {key for key, result in self._results.items() if before.get(key) != result}
         self._changes.matches |= before.keys() - self._results.keys()
         for device in [self._devices[device_id] for device_id in device_ids]:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from headtable.assignments import Order
-from headtable.log_reading import all_records, openings
 from journal import chain
 from journal.canonical import JsonObject
 from journal.interfaces import Store
 from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
+from journal.reading import all_records, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from journal.stored_log import StoredLog
 from journal.values import to_json

@@ -20,10 +20,10 @@ from headtable.errors import CannotServeError
 from headtable.event import EventPlan
 from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
-from headtable.line_talker import LineTalker
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.settings import WebSettings
+from headtable.table_line import TableLine
 from headtable.web.app import Desk, create_app
 from headtable.web.feed import Feed
 from headtable.web.publishing import Publisher
@@ -66,7 +66,7 @@ def assemble(
     mailbox = Mailbox()
 
     def make_link(port: str) -> SerialLink:
-        talker = LineTalker(
+        talker = TableLine(
             port,
             identity,
             lambda table_id: device_key(key.secret, table_id),

@@ -9,12 +9,12 @@ from headtable.devices import LOST_AFTER_MS, Flaw
 from headtable.event import EventPlan, Pairing
 from headtable.hall import Hall, Heard
 from headtable.head_logs import HeadLogs
-from headtable.log_reading import all_records
 from headtable.results import Progress
 from headtable.status import TableStatus
 from journal.errors import StoreUnavailableError
 from journal.interfaces import Store
 from journal.memory import MemoryStore
+from journal.reading import all_records
 from journal.record import Head, Record, Stamp
 from rules.events import Stage
 from rules.seats import BySeat

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from starlette.applications import Starlette
@@ -12,7 +13,7 @@ from headtable.collector import Collector
 from headtable.event import EventPlan, Pairing
 from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
-from headtable.line_talker import LineTalker
+from headtable.table_line import TableLine
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.settings import WebSettings
@@ -36,6 +37,7 @@ from tests.support.played_table import NAMPHET, SOMCHAI, PlayedTable
 SECRET = b"the key of this event".ljust(32)
 EVENT_ID = "event-1"
 ROUND_MS = 100
+_RUNS = count(1)
 
 
 def plan_of(*pairings: tuple[str, str], boards: int = 1) -> EventPlan:
@@ -105,7 +107,7 @@ class TableEnd:
 class MemoryLink:
     """A line in memory: `peer` None is a line that nobody is at."""
 
-    talker: LineTalker
+    talker: TableLine
     port: str
     peer: TableEnd | None = None
     is_open: bool = False
@@ -145,7 +147,7 @@ class HeadDesk:
         self.links: dict[str, MemoryLink] = {}
         self.head_logs = HeadLogs(self.store, lambda: Stamp(self.clock.now_ms(), "boot-h"), "head-1", "head 0.1")
         self.hall = Hall(plan, self.store, self.head_logs)
-        self.feed = Feed("run")
+        self.feed = Feed(f"run-{next(_RUNS)}")
         renderer = Renderer(plan.name)
         publisher = Publisher(self.hall, renderer, self.feed)
         ports = [f"/dev/tty{number}" for number in range(3)]
@@ -183,7 +185,7 @@ class HeadDesk:
 
     def _make_link(self, port: str) -> MemoryLink:
         me = Identity(Role.HEAD, "head-1", "โต๊ะอำนวยการ", "head 0.1", EVENT_ID, "boot-h")
-        talker = LineTalker(
+        talker = TableLine(
             port,
             me,
             lambda device_id: device_key(SECRET, device_id),

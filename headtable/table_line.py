@@ -33,8 +33,8 @@ from journal.sync import Conversation
 _log = logging.getLogger(__name__)
 
 
-class LineTalker:
-    """A Talker (see hardware.talker) for one line. `line` names it on the page."""
+class TableLine:
+    """The Talker (see hardware.talker) of one line. `line` names it on the page."""
 
     def __init__(
         self,
