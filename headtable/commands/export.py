@@ -8,9 +8,9 @@ from headtable.event_file import read_event
 from headtable.export_folder import export
 from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
+from headtable.opening_store import opened_store
 from headtable.settings import read_settings
 from journal.record import Stamp
-from journal.store import SqliteStore
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -28,14 +28,10 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
     plan = read_event(settings.event)
-    store = SqliteStore(settings.database)
-    try:
-        store.open()
+    with opened_store(settings.database) as store:
         hall = Hall(plan, store, HeadLogs(store, _no_stamp, "export", "export"))
-        for path in export(hall, arguments.out):
+        for path in export(hall, store, arguments.out):
             sys.stdout.write(f"{path}\n")
-    finally:
-        store.close()
     return 0
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from hardware.clock import MonotonicClock
 from headtable.event_file import read_event
+from headtable.opening_store import opened_store
 from headtable.serving import assemble, bind, run
-from headtable.settings import Settings, read_settings
+from headtable.settings import read_settings
 from journal.event_key import read_event_key
-from journal.store import SqliteStore
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -46,25 +46,13 @@ def _run(arguments: argparse.Namespace) -> int:
         return 0
     web = replace(settings.web, port=settings.web.port if arguments.port is None else arguments.port)
     listener = bind(web)
-    store = _opened(settings)
     try:
-        program = assemble(plan, key, store, MonotonicClock(), settings.ports, web)
-        run(program, listener, _say_address)
+        with opened_store(settings.database) as store:
+            program = assemble(plan, key, store, MonotonicClock(), settings.ports, web)
+            run(program, listener, _say_address)
     finally:
-        store.close()
         listener.close()
     return 0
-
-
-def _opened(settings: Settings) -> SqliteStore:
-    store = SqliteStore(settings.database)
-    report = store.open()
-    if report.set_aside is not None:
-        sys.stderr.write(
-            f"{settings.database} was damaged ({report.reason}): it is kept as {report.set_aside}, and"
-            f" {report.records_saved} sound records of it are in the new one; tables send what is missing\n"
-        )
-    return store
 
 
 def _say_address(address: str) -> None:

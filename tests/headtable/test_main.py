@@ -17,6 +17,7 @@ from hardware.clock import MonotonicClock
 from hardware.framing import Decoder, encode
 from headtable.__main__ import main
 from journal.event_key import read_event_key
+from journal.store import SqliteStore
 from tests.support.head_desk import TableEnd
 from tests.support.played_table import LEFT, PlayedTable
 
@@ -82,6 +83,81 @@ def test_an_event_key_in_use_is_never_replaced(event_folder: Path, capsys: pytes
 
     assert (code, (event_folder / "event.key").read_bytes()) == (2, before)
     assert "exists; tables may be using it" in capsys.readouterr().err
+
+
+def fill_store(folder: Path, table: PlayedTable) -> None:
+    store = SqliteStore(folder / "headtable.sqlite")
+    store.append(table.log_id, table.records)
+    store.close()
+
+
+def played() -> PlayedTable:
+    table = PlayedTable(label="1")
+    table.assign("1", boards=1)
+    table.play_match(LEFT)
+    return table
+
+
+def test_an_event_is_exported_as_files(event_folder: Path) -> None:
+    table = played()
+    fill_store(event_folder, table)
+    out = event_folder / "out"
+
+    code = main(["export", "--config", str(event_folder / "headtable.toml"), "--out", str(out)])
+
+    results = json.loads((out / "results.json").read_text(encoding="utf-8"))["results"]
+    assert (code, results[0]["progress"], results[0]["winner"]) == (0, "final", "left")
+    assert (out / "results.th.csv").read_bytes().startswith(b"\xef\xbb\xbf")
+    assert (out / "standings.json").exists()
+    journal = out / "journals" / f"{table.log_id}.jsonl"
+    assert len(journal.read_bytes().splitlines()) == len(table.records)
+    assert not list(out.rglob("*.part"))
+
+
+def test_exported_journals_are_taken_in_elsewhere_once(event_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fill_store(event_folder, played())
+    config = str(event_folder / "headtable.toml")
+    out = event_folder / "out"
+    main(["export", "--config", config, "--out", str(out)])
+    (event_folder / "headtable.sqlite").unlink()
+    capsys.readouterr()
+
+    codes = [main(["import", "--config", config, str(out)]) for _ in range(2)]
+
+    first, second = capsys.readouterr().out.splitlines()
+    assert codes == [0, 0]
+    count = len(played().records)
+    assert first.endswith(f": 0 known, {count} new, chain whole")
+    assert second.endswith(f": {count} known, 0 new, chain whole")
+
+
+def test_a_torn_journal_is_taken_in_up_to_its_last_whole_record(
+    event_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cases 23."""
+    fill_store(event_folder, played())
+    config = str(event_folder / "headtable.toml")
+    main(["export", "--config", config, "--out", str(event_folder / "out")])
+    (journal,) = (event_folder / "out").rglob("*.jsonl")
+    journal.write_bytes(journal.read_bytes()[:-40])
+    (event_folder / "headtable.sqlite").unlink()
+    capsys.readouterr()
+
+    assert main(["import", "--config", config, str(journal)]) == 0
+    assert "0 known, 8 new, nothing taken after record 8" in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_journal_is_refused_and_the_others_are_taken(
+    event_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (event_folder / "x.jsonl").write_text("hello\n", encoding="ascii")
+
+    code = main(["import", "--config", str(event_folder / "headtable.toml"), str(event_folder), "nowhere.jsonl"])
+
+    assert code == 2
+    first, second = capsys.readouterr().err.splitlines()
+    assert "x.jsonl: no journal file" in first
+    assert "nowhere.jsonl: can't be read (No such file or directory)" in second
 
 
 class Served:

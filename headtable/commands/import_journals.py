@@ -1,0 +1,63 @@
+"""`headtable import`: journals from a stick or a card into the store, in any order and as often as one likes."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from headtable.errors import FaultyFileError
+from headtable.opening_store import opened_store
+from headtable.settings import read_settings
+from journal.errors import BadRecordError, ForkError
+from journal.export import MAX_FILE_BYTES, import_log
+from journal.interfaces import Store
+
+_WRONG_INPUT = 2
+
+
+def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `import`; it sets `run`, which takes the arguments and returns the exit code."""
+    parser = subparsers.add_parser(
+        "import",
+        help="take in journals from a stick or a card",
+        description="Takes in exported journals (*.jsonl). What is known already is left as it is; serve may go on"
+        " meanwhile and shows what is new within seconds.",
+    )
+    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    parser.add_argument("paths", type=Path, nargs="+", metavar="FILE|FOLDER", help="a folder: every *.jsonl in it")
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    settings = read_settings(arguments.config)
+    faults: list[str] = []
+    with opened_store(settings.database) as store:
+        for path in _files(arguments.paths):
+            try:
+                sys.stdout.write(f"{path}: {_take_in(store, path)}\n")
+            except FaultyFileError as error:
+                faults += error.faults
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
+    return _WRONG_INPUT if faults else 0
+
+
+def _files(paths: Sequence[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.jsonl"))
+        else:
+            yield path
+
+
+def _take_in(store: Store, path: Path) -> str:
+    """What was found in the file, in words. Raises FaultyFileError for a file that nothing was taken from."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_FILE_BYTES + 1)
+        return str(import_log(store, content))
+    except OSError as error:
+        raise FaultyFileError([f"{path}: can't be read ({error.strerror}); check the name"]) from error
+    except ForkError as error:
+        raise FaultyFileError([f"{path}: {error}; nothing was taken, keep the file"]) from error
+    except BadRecordError as error:
+        raise FaultyFileError([f"{path}: {error}; nothing was taken"]) from error
