@@ -10,6 +10,17 @@ from typing import Final
 
 _HERE: Final = Path(__file__).parent
 _META_PACKAGE: Final = "linux-image-amd64"
+_TOOLS: Final = {
+    "qemu-system-x86_64": "qemu-system-x86",
+    "busybox": "busybox-static",
+    "modprobe": "kmod",
+    "cpio": "cpio",
+    "gcc": "gcc",
+    "make": "make",
+    "xz": "xz-utils",
+}
+"""What is needed beside Debian's own package tools, and the packages that bring it."""
+
 _SOURCES: Final = {
     "drivers/gpio/gpio-sim.c": "sim_main.c",
     "drivers/gpio/gpiolib.h": "gpiolib.h",
@@ -32,6 +43,9 @@ class Kernel:
 
 def prepare(work_folder: Path) -> Kernel:
     """The newest packaged kernel with gpio-sim among its modules; made once for each version. Raises KernelError."""
+    missing = [package for tool, package in _TOOLS.items() if shutil.which(tool) is None]
+    if missing:
+        raise KernelError(f"tools are missing: apt-get install --no-install-recommends {' '.join(missing)}")
     release = _newest_release()
     version = _field(_output("apt-cache", "show", "--no-all-versions", f"linux-image-{release}"), "Version")
     root = work_folder / f"{release}_{version}".replace(":", "-")
@@ -118,7 +132,7 @@ def _run(*command: str, cwd: Path | None = None) -> subprocess.CompletedProcess[
     try:
         return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True)
     except FileNotFoundError as error:
-        raise KernelError(f"{command[0]!r} is missing: install the packages that the readme names") from error
+        raise KernelError(f"{command[0]!r} is missing: this needs a Debian system") from error
     except subprocess.CalledProcessError as error:
         told = (error.stderr or error.stdout).strip().splitlines()
         raise KernelError(f"{command[0]} failed: {' | '.join(told[-5:])}") from error
