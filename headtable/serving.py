@@ -24,7 +24,8 @@ from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
-from headtable.web.app import Desk, create_app
+from headtable.web.app import create_app
+from headtable.web.desk import Desk
 from headtable.web.feed import Feed
 from headtable.web.publishing import Publisher
 from headtable.web.rendering import Renderer
@@ -81,7 +82,7 @@ def assemble(
     renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
     publisher = Publisher(hall, renderer, feed)
     collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms)
-    desk = Desk(hall, feed, renderer, clock, lambda: publisher.line_views)
+    desk = Desk(hall, store, feed, renderer, clock, lambda: publisher.line_views)
     return Program(create_app(desk, web), collector, mailbox)
 
 

@@ -7,11 +7,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 
 from headtable.devices import Freshness
 from headtable.lines import LineView
+from headtable.match_views import TimelineView
 from headtable.result_views import BoardView, ResultView
 from headtable.standing_views import GroupView
 from headtable.table_views import Alarm, TableView
 from headtable.texts import ALARMS, FRESHNESS, LINE_STATES, PROGRESS, STATES, TEXTS
+from headtable.web.timeline import drawing_of, total_ms
 from journal.notices import ForeignEvent, VersionMismatch, WrongPeer
+from rules.outcome import Cause
 from rules.seats import Seat
 from rules.text import Language, Text
 
@@ -34,6 +37,10 @@ class Renderer:
             progress_text=lambda result: PROGRESS[result.progress],
             line_text=_line_text,
             board_text=_board_text,
+            outcome_text=_outcome_text,
+            drawing_of=drawing_of,
+            total_ms=total_ms,
+            seconds_text=seconds_text,
             age_text=age_text,
             clock_text=clock_text,
             Seat=Seat,
@@ -91,11 +98,26 @@ def _line_text(line: LineView) -> Text:
 
 def _board_text(board: BoardView, result: ResultView) -> Text:
     """One board in words: who won and why."""
-    cause = board.cause.text
-    if board.winner is None:
-        key = "board_drawn" if board.cause.is_draw else "board_lost_by_both"
-        return TEXTS[key].filled(number=board.number, cause=cause)
-    return TEXTS["board_won"].filled(number=board.number, name=result.players[board.winner].name, cause=cause)
+    return _outcome(board.number, board.winner, board.cause, result)
+
+
+def _outcome_text(board: TimelineView, result: ResultView) -> Text:
+    """The same of a board that has its result, with all its turns."""
+    if board.cause is None:
+        raise RuntimeError(f"board {board.number} has no result to put into words")
+    return _outcome(board.number, board.winner, board.cause, result)
+
+
+def _outcome(number: int, winner: Seat | None, cause: Cause, result: ResultView) -> Text:
+    if winner is None:
+        return TEXTS["board_drawn" if cause.is_draw else "board_lost_by_both"].filled(number=number, cause=cause.text)
+    return TEXTS["board_won"].filled(number=number, name=result.players[winner].name, cause=cause.text)
+
+
+def seconds_text(length_ms: int) -> str:
+    """A length of time as minutes and seconds."""
+    minutes, seconds = divmod(round(length_ms / 1000), 60)
+    return f"{minutes}:{seconds:02d}"
 
 
 def age_text(freshness: Freshness, age_ms: int | None) -> Text:

@@ -13,11 +13,12 @@ from headtable.collector import Collector
 from headtable.event import EventPlan, Pairing
 from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
-from headtable.table_line import TableLine
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.settings import WebSettings
-from headtable.web.app import Desk, create_app
+from headtable.table_line import TableLine
+from headtable.web.app import create_app
+from headtable.web.desk import Desk
 from headtable.web.feed import Feed
 from headtable.web.publishing import Publisher
 from headtable.web.rendering import Renderer
@@ -153,7 +154,7 @@ class HeadDesk:
         ports = [f"/dev/tty{number}" for number in range(3)]
         lines = Lines(ports, self._make_link, list)
         self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms)
-        desk = Desk(self.hall, self.feed, renderer, self.clock, lambda: publisher.line_views)
+        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, lambda: publisher.line_views)
         self.app: Starlette = create_app(desk, web or WebSettings())
         self.collector.step()
 

@@ -29,6 +29,7 @@ function morph(old, fresh) {
 }
 
 function takeOver({ topic, html, at }) {
+  reloadLater(topic);
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = template.content.firstElementChild;
@@ -43,6 +44,23 @@ function takeOver({ topic, html, at }) {
     bornAt.set(fresh, at);
   }
   tick();
+}
+
+/* A part that is too long to send at every tap is fetched again when its topic changes, at most once in a while. */
+const RELOAD_EVERY_MS = 2000;
+let reload = 0;
+
+function reloadLater(topic) {
+  if (reload || !document.querySelector(`[data-reload-on="${CSS.escape(topic)}"]`)) return;
+  reload = setTimeout(async () => {
+    reload = 0;
+    const answer = await fetch(location.href).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const isOpen = [...document.querySelectorAll("details")].map((part) => part.open);
+    page.querySelectorAll("details").forEach((part, index) => part.toggleAttribute("open", Boolean(isOpen[index])));
+    morph(document.querySelector("main"), page.querySelector("main"));
+  }, RELOAD_EVERY_MS);
 }
 
 function ageText(ageMs, isLost) {
