@@ -83,6 +83,11 @@ def _setup(state: State, kind: BoardKind, toss_index: int, done: int) -> NextBoa
     return NextBoard(done + 1, kind, first)
 
 
+def golden_start(ruleset: Ruleset, golden_number: int) -> int:
+    """Which golden start the board has: 1 with one king a side, 2 with two (TSA 9: from the second golden board on)."""
+    return 1 if golden_number < ruleset.golden_more_kings_from else 2
+
+
 def boards_left(state: State) -> tuple[NextBoard, ...]:
     """The boards of the series in hand that have no result yet: ordinary ones, or those with draw odds once tossed for.
 
