@@ -7,12 +7,12 @@ does not follow, and says what that is.
 
 import codecs
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from journal import canonical, chain
 from journal.errors import BadRecordError, quoted
-from journal.interfaces import Store
+from journal.interfaces import OwnLog, Store
 from journal.opening import read_opening
 from journal.record import EMPTY_HEAD, HASH_BYTES, MAX_BODY_BYTES, Record
 from journal.values import DataclassReader, to_json
@@ -51,8 +51,17 @@ class Imported:
 
 def export_lines(store: Store, log_id: str) -> Iterator[bytes]:
     """The lines of a log, ends included, in order. Raises StoreUnavailableError."""
+    return _lines(lambda first_seq, limit: store.read(log_id, first_seq, limit))
+
+
+def export_own_lines(own: OwnLog) -> Iterator[bytes]:
+    """The same of the log that this program keeps, with what is not durable yet. Raises StoreUnavailableError."""
+    return _lines(own.read)
+
+
+def _lines(read: Callable[[int, int], list[Record]]) -> Iterator[bytes]:
     next_seq = 1
-    while records := store.read(log_id, next_seq, _READ_AT_ONCE):
+    while records := read(next_seq, _READ_AT_ONCE):
         yield from map(_line, records)
         next_seq = records[-1].seq + 1
 

@@ -18,7 +18,8 @@ from hardware.serial_port import SerialLink, usb_ports
 from hardware.talker import Talker
 from journal.event_key import BadEventKeyError, EventKey, read_event_key
 from journal.store import SqliteStore
-from kiosk.core.table import Parts, Table
+from kiosk.core.parts import Parts
+from kiosk.core.table import Table
 from kiosk.core.watchdog import Watchdog
 from kiosk.settings import NO_LINE, Settings
 

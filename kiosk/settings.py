@@ -104,6 +104,11 @@ class Settings:
         return self.data_folder / "journal.sqlite"
 
     @property
+    def backup_folder(self) -> Path:
+        """Copies of the journal, one after each match."""
+        return self.data_folder / "backups"
+
+    @property
     def box_path(self) -> Path:
         return self.data_folder / "box.json"
 

@@ -120,6 +120,7 @@ class HealthView:
 
     `lamps`: ok | none | fault. `journal`: ok | behind | failing, with `unsaved` records only in memory.
     `link`: none | opening | silent | up | foreign, with `unsent` records the head table has not stored yet.
+    `results` (the organiser's files): none | ok | failing.
     """
 
     lamps: str
@@ -131,6 +132,7 @@ class HealthView:
     unsent: int
     is_simulated: bool
     software: str
+    results: str = "none"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from kiosk.core.acts import BadInput, event_of
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, Saved
 from kiosk.core.match_record import MatchRecord
+from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
 from rules.apply import reasons_against
 from rules.errors import IllegalEvent
@@ -95,6 +96,8 @@ class Desk:
                 self.note_health(replace(self.health, link=item.link, link_since_ms=AtMs(item.since_ms)))
             case AckNews():
                 self.note_health(replace(self.health, acked_seq=item.acked_seq))
+            case ResultsNews():
+                self._note_results(item, now_ms)
             case MatchAssigned() | MatchWithdrawn():
                 self._wanted = item
             case Saved():
@@ -200,6 +203,11 @@ class Desk:
         elif event.kind in {ButtonEventKind.SHORT_PRESSED, ButtonEventKind.LONG_PRESSED}:
             is_long = event.kind is ButtonEventKind.LONG_PRESSED
             self._take(TimeOutTaken(at_ms=at_ms, seat=_SEATS[event.button], is_long=is_long), "take_time_out", now_ms)
+
+    def _note_results(self, news: ResultsNews, now_ms: AtMs) -> None:
+        self.note_health(replace(self.health, results=news.state))
+        for text, is_warning in news.notices():
+            self.say(text, now_ms, is_warning)
 
     def _note_edge(self, report: EdgeReport) -> None:
         state = report.state

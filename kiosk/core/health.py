@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from kiosk.results.news import ResultsState
 from kiosk.wire import HealthView
 from rules.text import Text
 from rules.units import AtMs
@@ -44,6 +45,7 @@ class Health:
     link: Link = Link.NONE
     link_since_ms: AtMs = AtMs(0)
     acked_seq: int = 0
+    results: ResultsState = ResultsState.NONE
 
     def unsent(self, last_seq: int) -> int:
         """Records that the head table has not stored yet."""
@@ -60,4 +62,5 @@ class Health:
             unsent=self.unsent(last_seq),
             is_simulated=is_simulated,
             software=software,
+            results=self.results.value,
         )

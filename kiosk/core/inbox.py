@@ -10,6 +10,7 @@ from hardware.clock import Clock
 from hardware.debounce import ButtonEvent
 from hardware.signaller import EdgeReport
 from kiosk.core.health import Link
+from kiosk.results.news import ResultsNews
 from kiosk.wire import Input
 from rules.events import MatchAssigned, MatchWithdrawn
 
@@ -43,7 +44,7 @@ class AckNews:
     acked_seq: int
 
 
-Item = Input | ButtonEvent | EdgeReport | Saved | LinkNews | AckNews | MatchAssigned | MatchWithdrawn
+Item = Input | ButtonEvent | EdgeReport | Saved | LinkNews | AckNews | ResultsNews | MatchAssigned | MatchWithdrawn
 
 
 class Inbox:

@@ -3,22 +3,16 @@
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
 from hardware.button_reader import ButtonReader
-from hardware.clock import Clock
 from hardware.patterns import Plan
-from hardware.pins import ButtonName, Panel
-from hardware.serial_port import SerialLink
 from hardware.signaller import Signaller
-from hardware.talker import Talker
 from journal.canonical import JsonObject
 from journal.chain import OPENING_TYPE
 from journal.errors import JournalError
-from journal.event_key import EventKey
-from journal.interfaces import Store
 from journal.messages import Identity
 from journal.opening import Role
 from journal.record import Stamp, UtcQuality
@@ -32,8 +26,10 @@ from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
 from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
+from kiosk.core.parts import Parts
 from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import OwnLog, interruption, own_log
+from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
 from kiosk.core.watchdog import BUTTONS_LIMIT_MS, LOOP_LIMIT_MS, SIGNALLER_LIMIT_MS, Sign
@@ -56,24 +52,6 @@ _RESTARTED = Text("เครื่องเริ่มใหม่ นาฬิ
 _UNREADABLE = Text("อ่านบันทึกของคู่นี้ไม่ได้ แจ้งโต๊ะกลาง", "the record of this match can't be read: tell the head table")
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What the outside world is made of here.
-
-    `press_button` moves a simulated button, None on real pins; `key` None is a box without an event key; `make_link`
-    makes the owner of the line, None where the settings want none.
-    """
-
-    clock: Clock
-    boot_id: str
-    store: Store
-    panel: Panel
-    software: str
-    press_button: Callable[[ButtonName, bool], None] | None = None
-    key: EventKey | None = None
-    make_link: Callable[[Talker], SerialLink] | None = None
-
-
 class Table:
     """Build it, `start`, and `run` until `stop` is called from any thread."""
 
@@ -93,6 +71,7 @@ class Table:
         self._signaller = Signaller(parts.panel, clock, self.inbox.guarded(self.inbox.put))
         self._buttons = ButtonReader(parts.panel, clock, self.inbox.put)
         self._screens = ScreenServer(settings.socket_path, parts.software, self.inbox.put)
+        self._results = results_writer(settings, parts, self.writer, box.device_id, self.inbox.put)
         self._head_link = self._make_head_link(settings.label)
         self._line = parts.make_link(self._head_link) if parts.make_link is not None else None
         self.desk = self._make_desk(own, settings.box_path, box.language)
@@ -113,6 +92,7 @@ class Table:
         """Lamps are off, then everything runs; the loop itself is `run`. Raises OSError if the socket can't be made."""
         self._signaller.start()
         self.writer.start()
+        self._results.start()
         self._buttons.start()
         self._screens.start()
         if self._line is not None:
@@ -130,6 +110,7 @@ class Table:
         self._loop.run_once([*self.inbox.take(), *items])
         self._signaller.run_due(now_ms)
         self.writer.run_once(now_ms)
+        self._results.run_once(now_ms)
 
     def stop(self) -> None:
         """`run` returns soon. May be called from a signal handler's thread."""
@@ -143,6 +124,7 @@ class Table:
         self._screens.close()
         if self._line is not None:
             self._line.stop(_STOP_PATIENCE_S)
+        self._results.stop(_STOP_PATIENCE_S)
         if not self.writer.stop(_STOP_PATIENCE_S):
             _log.error("records are left that the card did not take")
         self._parts.store.close()
@@ -153,6 +135,7 @@ class Table:
 
     def show_view(self, view: View) -> None:
         self._screens.show(view)
+        self._results.note(self.desk.record.state, self.desk.record.entries)
 
     def show_panel(self, panel: PanelMessage) -> None:
         self._screens.show(panel)

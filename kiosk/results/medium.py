@@ -1,6 +1,7 @@
 """The few steps by which files reach a card. Tests take a card out after any one of them."""
 
 import os
+import shutil
 from pathlib import Path
 from typing import Protocol
 
@@ -24,6 +25,10 @@ class Medium(Protocol):
 
     def rename(self, path: Path, new: Path) -> None:
         """The file has a new name, which no other file may have. Not atomic on FAT: both or neither may be left."""
+        ...
+
+    def room(self, folder: Path) -> int:
+        """How many bytes the folder's medium still takes."""
         ...
 
     def remove(self, path: Path) -> None:
@@ -59,6 +64,9 @@ class Disk:
         if new.exists():
             raise FileExistsError(f"{str(new)!r} exists and is not overwritten")
         path.rename(new)
+
+    def room(self, folder: Path) -> int:
+        return shutil.disk_usage(folder).free
 
     def remove(self, path: Path) -> None:
         path.unlink(missing_ok=True)

@@ -20,10 +20,25 @@ def base_name(table: str, match_id: str, board: int, number: int) -> str:
     return f"kiosk{_word(table, 2)}-m{_word(match_id, 3)}-b{board}-{number:04d}"
 
 
+def backup_name(match_id: str, results_digest: str, number: int) -> str:
+    """A copy of the journal as it was when the match had these results."""
+    return f"{backup_prefix(match_id, results_digest)}{number:04d}.sqlite"
+
+
+def backup_prefix(match_id: str, results_digest: str) -> str:
+    """How the name of that match's copy begins, whatever its number."""
+    return f"journal-m{_word(match_id, 3)}-{results_digest[:8]}-"
+
+
+def number_of(name: str) -> int:
+    """The number in a file's name; 0 where it has none."""
+    found = _NUMBER.search(name)
+    return int(found[1]) if found else 0
+
+
 def next_number(names: Iterable[str]) -> int:
     """A number that no file in the folder has, one that was never finished included."""
-    used = [int(found[1]) for name in names if (found := _NUMBER.search(name))]
-    return max(used, default=0) + 1
+    return max(map(number_of, names), default=0) + 1
 
 
 def numbered(base: str, number: int) -> str:

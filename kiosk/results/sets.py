@@ -38,10 +38,10 @@ def write_set(medium: Medium, folder: Path, files: FileSet) -> str:
 
 
 def finished_sets(medium: Medium, folder: Path) -> list[FinishedSet]:
-    """Every set in the folder whose files have their lengths, by name. Raises OSError."""
+    """Every set in the folder whose files have their lengths, the newest last. Raises OSError."""
     present = medium.lengths(folder)
     found = []
-    for name in sorted(present):
+    for name in sorted(present, key=names.number_of):
         if name.endswith(ENDING):
             line = medium.read(folder / name)
             manifest = read_manifest(line)

@@ -16,10 +16,10 @@ class CardPulled(BaseException):
 
 @dataclass
 class Card:
-    """A Medium. `steps_left` None: nobody pulls it; `room` is how many bytes fit; `is_read_only` as after damage."""
+    """A Medium of `room_bytes`. `steps_left` None: nobody pulls it. `is_read_only`: as after damage."""
 
     steps_left: int | None = None
-    room: int = 1_000_000_000
+    room_bytes: int = 1_000_000_000
     is_read_only: bool = False
     steps: int = 0
     files: dict[str, bytes] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Card:
         self._refuse()
         if path.name in self.written:
             raise FileExistsError(path)
-        if sum(map(len, self.written.values())) + len(content) > self.room:
+        if len(content) > self.room_left():
             self.written[path.name] = content[:1]
             raise OSError(errno.ENOSPC, "No space left on device")
         self.written[path.name] = content[: len(content) // 2]
@@ -59,6 +59,12 @@ class Card:
         self._step()
         del self.written[path.name]
         self._step()
+
+    def room_left(self) -> int:
+        return self.room_bytes - sum(map(len, self.written.values()))
+
+    def room(self, folder: Path) -> int:  # noqa: ARG002 - a Card is one folder
+        return self.room_left()
 
     def remove(self, path: Path) -> None:
         self._refuse()

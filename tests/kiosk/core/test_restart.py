@@ -2,83 +2,19 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from hardware.fakes import FakeClock, FakePanel
+from hardware.fakes import FakeClock
 from hardware.patterns import DARK
 from journal.errors import StoreUnavailableError
 from journal.memory import MemoryStore
 from journal.record import Stamp
-from journal.store import SqliteStore
-from kiosk.core.inbox import Item
 from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import interruption, own_log
-from kiosk.core.table import Parts, Table
-from kiosk.settings import read_settings
-from kiosk.wire import Input
 from rules.state import PauseKind, Phase
 from rules.units import AtMs
-from tests.support.table import assignment
-
-START_MS = 1_000_000
-
-
-class Box:
-    """One box whose program can die and be started again, on a real journal file and a pushed clock."""
-
-    def __init__(self, folder: Path) -> None:
-        config = folder / "table.toml"
-        config.write_text('[table]\nlabel = "7"\n[paths]\ndata = "."\nruntime = "."\n[panel]\nfactory = "mock"\n')
-        self.settings = read_settings(config)
-        self.clock = FakeClock(START_MS)
-        self.table: Table | None = None
-
-    def start(self, boot: str = "boot-1") -> Table:
-        self.die()
-        self.panel = FakePanel(self.clock)
-        self.store = SqliteStore(self.settings.journal_path)
-        self.table = Table(self.settings, Parts(self.clock, boot, self.store, self.panel, "test"))
-        self.table.run_once()
-        self.table.run_once()
-        return self.table
-
-    def die(self) -> None:
-        """Nothing is put in order: only what was written is left."""
-        if self.table is not None:
-            self.store.close()
-        self.table = None
-
-    def give(self, *items: Item) -> None:
-        assert self.table is not None
-        self.table.run_once(items)
-        self.table.run_once()
-
-    def act(self, name: str, **arguments: Any) -> None:
-        self.give(Input(name, self.clock.now_ms(), arguments))
-
-    def advance(self, by_ms: int) -> None:
-        end_ms = self.clock.now_ms() + by_ms
-        while self.clock.now_ms() < end_ms:
-            self.clock.advance(min(100, end_ms - self.clock.now_ms()))
-            self.give()
-
-    def play_board(self) -> None:
-        self.give(assignment())
-        self.act("toss", winner="left", first="left")
-        self.act("start_board")
-
-    @property
-    def phase(self) -> Phase:
-        assert self.table is not None
-        return self.table.desk.record.state.phase
-
-    def left_ms(self) -> int:
-        assert self.table is not None
-        turn = self.table.desk.record.state.turn
-        assert turn is not None
-        return turn.clock.left_ms(AtMs(self.clock.now_ms()))
+from tests.support.box import Box
 
 
 @pytest.fixture

@@ -86,7 +86,7 @@ def check_a_pulled_card(found: Card, old: dict[str, dict[str, bytes] | None], ta
 def test_a_card_that_takes_nothing_keeps_what_it_has(fault: str, table: PlayedTable) -> None:
     card = Card()
     write_set(card, FOLDER, set_of(table))
-    card.room = sum(map(len, card.written.values())) + 6_000
+    card.room_bytes = sum(map(len, card.written.values())) + 6_000
     card.is_read_only = fault == "Read-only"
     before = dict(card.written)
     for _ in range(3):

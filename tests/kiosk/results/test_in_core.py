@@ -1,0 +1,73 @@
+"""A real table writes the organiser's files beside its play, and goes on when it can't (cases 19, 31)."""
+
+from pathlib import Path
+
+import pytest
+
+from journal.export import import_log
+from journal.memory import MemoryStore
+from journal.store import SqliteStore
+from kiosk.results.medium import Disk
+from kiosk.results.sets import contents_of, finished_sets
+from tests.support.box import Box
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path, results="results")
+
+
+def play_match(box: Box) -> None:
+    box.play_board()
+    for _ in range(4):
+        box.advance(1_000)
+        box.act("end_turn")
+        box.act("end_board", cause="resigned", winner="left")
+        box.act("ready_board")
+        box.act("start_board")
+    box.act("confirm_match")
+
+
+def test_a_match_leaves_a_set_for_each_board_and_a_copy_of_the_journal(box: Box) -> None:
+    table = box.start()
+    play_match(box)
+    folder = box.settings.data_folder / "results"
+    sets = finished_sets(Disk(), folder)
+    assert [one.base for one in sets] == [
+        "kiosk07-mm1-b1-0001",
+        "kiosk07-mm1-b2-0002",
+        "kiosk07-mm1-b3-0003",
+        "kiosk07-mm1-b4-0004",
+        "kiosk07-mm1-b4-0005",
+    ]
+    contents = contents_of(Disk(), folder, sets[-1])
+    assert contents is not None
+    imported = import_log(MemoryStore(), contents["kiosk07-mm1-b4-0005.jsonl"])
+    assert (imported.log_id, imported.fault) == (table.writer.log_id, "")
+    (backup,) = box.settings.backup_folder.iterdir()
+    copy = SqliteStore(backup)
+    assert copy.head(table.writer.log_id).seq >= imported.new
+    copy.close()
+    assert table.desk.health.results == "ok"
+
+
+def test_a_restart_adds_no_files(box: Box) -> None:
+    box.start()
+    box.play_board()
+    box.act("end_board", cause="resigned", winner="left")
+    box.start()
+    box.advance(1_000)
+    assert len(finished_sets(Disk(), box.settings.data_folder / "results")) == 1
+
+
+def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "results").write_bytes(b"in the way of the folder")
+    box = Box(tmp_path, results="results")
+    table = box.start()
+    play_match(box)
+    assert box.phase == "confirmed"
+    assert table.desk.health.results == "failing"
+    (tmp_path / "results").unlink()
+    box.advance(6_000)
+    assert table.desk.health.results == "ok"
+    assert [one.base for one in finished_sets(Disk(), tmp_path / "results")] == ["kiosk07-mm1-b4-0001"]
