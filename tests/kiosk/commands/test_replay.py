@@ -101,7 +101,7 @@ def test_the_records_of_a_journal_are_read_as_they_are(answer: Any, with_hash: b
 
 
 def test_what_was_voided_never_happened(answer: Any) -> None:
-    events = (assigned("tsa"), toss(), BoardStarted(at_ms=AtMs(0)), tap(5))
+    events = (assigned("tsa"), toss(), BoardStarted(at_ms=AtMs(0)), tap(50))
     found = answer(kept(*events, Voided(at_ms=ms(100), target_seq=4, reason="แตะผิด")))
     assert found["state"]["board"]["turn"]["seat"] == "left"
     assert [(one["at_ms"], one["signal"]) for one in found["signals"]] == [(100_000, "first_yellow")]
