@@ -121,7 +121,7 @@ class Hall:
         """The device has another history of what it was told (our store was restored): it is told anew."""
         device = self._devices.get(device_id)
         if device is not None:
-            self._head_logs.begin(device_id, device.label)
+            self._head_logs.forget(device_id)
             self._told.pop(device_id, None)
             self._settle([device_id])
 
@@ -134,12 +134,17 @@ class Hall:
 
     def records_stored(self, device_id: str) -> None:
         """New records of the device's log are in the store: they are applied, and what follows from them is told."""
-        self._histories.read_on(self._devices[device_id].log_id)
+        self._read_on(device_id)
         self._settle([device_id])
 
     def catch_up(self) -> None:
         """What came into the store by another way than the lines (an import) is applied too."""
-        if self._catch_up():
+        try:
+            has_news = self._catch_up()
+        except JournalError:
+            _log.exception("the store can't be read now; trying again")
+            return
+        if has_news:
             self._settle(list(self._devices))
 
     def replan(self, plan: EventPlan) -> None:
@@ -149,15 +154,25 @@ class Hall:
         self._settle(list(self._devices))
 
     def try_again(self) -> None:
-        """What could not be told since the store failed is told now, if it can be."""
-        if self._untold:
-            self._settle(list(self._untold))
+        """What could not be read or told since the store failed is done now, if it can be."""
+        waiting = list(self._untold)
+        for device_id in waiting:
+            self._read_on(device_id)
+        if waiting:
+            self._settle(waiting)
 
     def _catch_up(self) -> bool:
         fresh = self._histories.catch_up()
         for log_id, opened in fresh.items():
             self._devices.setdefault(opened.device_id, Device(opened.device_id, opened.label, log_id))
         return bool(fresh)
+
+    def _read_on(self, device_id: str) -> None:
+        try:
+            self._histories.read_on(self._devices[device_id].log_id)
+        except JournalError:
+            _log.exception("the journal of %s can't be read now; trying again", device_id)
+            self._untold.add(device_id)
 
     def _settle_label(self, device_id: str, now_ms: int) -> None:
         """A refused device gets its label as soon as its rival has gone."""

@@ -41,22 +41,27 @@ class HeadLogs:
     def log_ids(self) -> Mapping[str, str]:
         """Outgoing logs by the device they are for."""
         with self._lock:
-            return {device_id: log_id for device_id, (_, log_id) in self._begun.items()}
+            return {device_id: log_id for device_id, (_, log_id) in self._begun.items() if log_id is not None}
 
     def find(self, device_id: str) -> StoredLog | None:
         """The device's outgoing log; None before there is one."""
         with self._lock:
-            begun = self._begun.get(device_id)
-        return StoredLog(self._store, begun[1]) if begun is not None else None
+            _, log_id = self._begun.get(device_id, (0, None))
+        return StoredLog(self._store, log_id) if log_id is not None else None
+
+    def forget(self, device_id: str) -> None:
+        """The device's outgoing log is not used any more; the next one takes its place."""
+        with self._lock:
+            number, _ = self._begun.get(device_id, (0, None))
+            self._begun[device_id] = number, None
 
     def log_for(self, device_id: str, label: str) -> StoredLog:
         """The device's outgoing log, made now if there was none. Raises what the store raises."""
-        return self.find(device_id) or self.begin(device_id, label)
+        return self.find(device_id) or self._begin(device_id, label)
 
-    def begin(self, device_id: str, label: str) -> StoredLog:
-        """A new outgoing log is the device's from now on; one before it stays in the store and is not used again."""
+    def _begin(self, device_id: str, label: str) -> StoredLog:
         with self._lock:
-            number = self._begun.get(device_id, (0, ""))[0] + 1
+            number = self._begun.get(device_id, (0, None))[0] + 1
         log_id = secrets.token_hex(LOG_ID_DIGITS // 2)
         opened = JournalOpened(log_id, self._head_id, label, self._software, Role.HEAD)
         data = {**cast("JsonObject", to_json(opened)), FOR_DEVICE: device_id, NUMBER: number}
@@ -74,12 +79,12 @@ class HeadLogs:
         return list(all_records(self._store, log.log_id))
 
 
-def _begun(store: Store) -> dict[str, tuple[int, str]]:
+def _begun(store: Store) -> dict[str, tuple[int, str | None]]:
     """Number and log id of each device's outgoing log; of several, the one that was begun last."""
-    found: dict[str, tuple[int, str]] = {}
+    found: dict[str, tuple[int, str | None]] = {}
     for log_id in openings(store, Role.HEAD):
         data = store.read(log_id, 1, 1)[0].content.data
         device_id, number = data.get(FOR_DEVICE), data.get(NUMBER)
-        if isinstance(device_id, str) and isinstance(number, int):
-            found[device_id] = max(found.get(device_id, (0, "")), (number, log_id))
+        if isinstance(device_id, str) and isinstance(number, int) and number > found.get(device_id, (0, None))[0]:
+            found[device_id] = number, log_id
     return found

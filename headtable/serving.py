@@ -24,6 +24,7 @@ from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
+from headtable.wall_time import newest_utc_ms, utc_ahead_ms
 from headtable.web.app import create_app
 from headtable.web.desk import Desk
 from headtable.web.feed import Feed
@@ -62,6 +63,7 @@ def assemble(
     def stamp() -> Stamp:
         return Stamp(clock.now_ms(), this_boot, clock.wall_ms(), UtcQuality.UNTRUSTED)
 
+    newest_ms = newest_utc_ms(store)
     head_logs = HeadLogs(store, stamp, device_id, SOFTWARE)
     hall = Hall(plan, store, head_logs)
     mailbox = Mailbox()
@@ -75,8 +77,8 @@ def assemble(
             head_logs,
             mailbox,
             lambda: secrets.token_bytes(NONCE_BYTES),
+            lambda: utc_ahead_ms(clock, newest_ms),
         )
-        talker.set_utc(clock.wall_ms() - clock.now_ms(), UtcQuality.UNTRUSTED)
         return SerialLink(lambda: port, talker, clock)
 
     renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))

@@ -6,6 +6,7 @@ Everything here runs on the thread of its line. What is heard goes to the mailbo
 import logging
 from collections.abc import Callable
 
+from headtable.csv_rows import plain_digits
 from headtable.devices import Flaw
 from headtable.hall import Heard
 from headtable.head_logs import HeadLogs
@@ -45,17 +46,23 @@ class TableLine:
         head_logs: HeadLogs,
         mailbox: Mailbox,
         new_nonce: Callable[[], bytes],
+        utc_ahead_ms: Callable[[], int | None] = lambda: None,
     ) -> None:
+        """`utc_ahead_ms` is asked, each time the line opens, how far wall time is ahead of the clock; None: unknown."""
         self._line = line
         self._store = store
         self._head_logs = head_logs
         self._mailbox = mailbox
+        self._utc_ahead_ms = utc_ahead_ms
         self._peer: Hello | None = None
         self._own_log_id = ""
         self._now_ms = 0
         self._conversation = Conversation(identity, key_for, self._own_log, store.head, new_nonce)
 
     def opened(self, now_ms: int) -> None:
+        ahead_ms = self._utc_ahead_ms()
+        quality = UtcQuality.UNKNOWN if ahead_ms is None else UtcQuality.UNTRUSTED
+        self._conversation.set_utc(ahead_ms, quality)
         self._conversation.line_opened(now_ms)
         self._hand_on(now_ms)
 
@@ -76,14 +83,6 @@ class TableLine:
         self._peer = None
         self._mailbox.refused(self._line, None)
         self._hand_on(now_ms)
-
-    def leave(self) -> None:
-        """The table is told goodbye with the next packets."""
-        self._conversation.leave()
-
-    def set_utc(self, utc_ahead_ms: int | None, quality: UtcQuality) -> None:
-        """The wall time that tables without a clock of their own may label their records with."""
-        self._conversation.set_utc(utc_ahead_ms, quality)
 
     def _own_log(self, peer: Hello | None) -> OwnLog | None:
         log = self._head_logs.find(peer.device_id) if peer is not None else None
@@ -112,7 +111,8 @@ class TableLine:
 
     def _take_peer(self, hello: Hello) -> None:
         self._peer = hello
-        heard = Heard(hello.device_id, hello.label, hello.log_id, hello.software, self._line)
+        label = plain_digits(hello.label.strip())
+        heard = Heard(hello.device_id, label, hello.log_id, hello.software, self._line)
         self._mailbox.refused(self._line, None)
         self._mailbox.heard(heard, self._now_ms)
 

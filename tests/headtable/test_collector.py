@@ -86,6 +86,14 @@ def test_the_status_of_a_table_ages_and_is_lost_after_15_seconds() -> None:
     assert [view.left_ms for view in seen] == [90_000, 85_000, 84_999, 75_000, 74_999]
 
 
+def test_a_label_in_thai_digits_is_the_same_table() -> None:
+    desk = HeadDesk(plan_of(("1", "7")))
+    end = desk.plug(TableEnd(PlayedTable(label="๗")))
+    desk.run()
+
+    assert told(end) == [("assignment", "1", 1)]
+
+
 def test_two_boxes_with_one_label_are_both_named_and_only_one_is_told() -> None:
     """Cases 22."""
     desk = HeadDesk(plan_of(("1", "7")))
