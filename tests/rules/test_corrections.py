@@ -1,4 +1,4 @@
-""" "I meant …", results corrected later, and what is done with a match that is decided (TSA 4, 9, 12)."""
+""" "I meant …", and results corrected later (TSA 4, 9, 12; COMP 11.5.2)."""
 
 from typing import Any
 
@@ -15,7 +15,6 @@ from rules.events import (
     ResultCorrected,
     Resumed,
     Stage,
-    TossMade,
     Voided,
 )
 from rules.fold import Entry, fold, undo_target, with_replacement, without
@@ -23,7 +22,7 @@ from rules.match import match_winner
 from rules.outcome import Cause, Outcome
 from rules.reasons import ReasonCode
 from rules.seats import Seat
-from rules.state import BoardKind, Phase, State
+from rules.state import Phase, State
 from tests.support.matches import LEFT, RIGHT, Told, assigned, drawn, ms, play_boards, running, tap, toss, won
 
 
@@ -190,65 +189,3 @@ def test_a_correction_can_be_undone() -> None:
     before = told.state
     told.tell(corrected(2, LEFT))
     assert told.undo(901) == before
-
-
-def test_a_knockout_match_that_can_not_be_turned_may_end_early() -> None:
-    """TSA 9: recorded; the boards left stay unplayed."""
-    told = knockout("lll")
-    assert told.refused(early()) == [ReasonCode.STILL_OPEN]
-    play_boards(told, "l")
-    state = told.tell(early())
-    assert (state.phase, state.is_ended_early, len(state.results), match_winner(state)) == (
-        Phase.MATCH_OVER,
-        True,
-        4,
-        LEFT,
-    )
-
-
-def test_the_boards_with_draw_odds_may_end_early_too() -> None:
-    """TSA 9."""
-    told = knockout("==", knockout_boards=2)
-    told.tell(TossMade(at_ms=ms(1), winner=LEFT, first=LEFT))
-    play_boards(told, "rr")
-    assert told.refused(early()) == [ReasonCode.STILL_OPEN]
-    play_boards(told, "r")
-    assert match_winner(told.tell(early())) is RIGHT
-
-
-def test_a_group_match_is_played_to_its_last_board() -> None:
-    """TSA 9: board difference counts."""
-    told = Told()
-    told.tell(toss())
-    play_boards(told, "lll")
-    assert told.refused(early()) == [ReasonCode.NOT_KNOCKOUT]
-
-
-def test_golden_boards_are_counted_from_one() -> None:
-    """TSA 9: the men on 2 and 31 are kings, from the second golden board on those on 3 and 30 too."""
-    told = knockout("=", knockout_boards=1, odds_boards=0)
-    told.tell(toss())
-    numbers = []
-    for letter in "==l":
-        assert told.state.pending is not None
-        numbers.append((told.state.pending.kind, told.state.pending.number, told.state.pending.golden_number))
-        play_boards(told, letter)
-    assert numbers == [(BoardKind.GOLDEN, number, number - 1) for number in (2, 3, 4)]
-
-
-def test_a_play_off_between_level_players_is_golden_boards_until_one_is_won() -> None:
-    """TSA 9: in a group."""
-    told = Told(assigned(golden_round=1))
-    told.tell(toss(RIGHT))
-    play_boards(told, "==")
-    assert told.state.pending is not None
-    assert (told.state.pending.golden_number, told.state.pending.first) == (3, RIGHT)
-    play_boards(told, "l")
-    assert (told.state.phase, match_winner(told.state)) == (Phase.MATCH_OVER, LEFT)
-
-
-def test_a_school_toss_leaves_no_choice() -> None:
-    """SCHOOL 3.1: the winner of the toss moves first."""
-    told = Told(assigned("school"))
-    assert told.refused(TossMade(at_ms=ms(1), winner=LEFT, first=RIGHT)) == [ReasonCode.TOSS_WINNER_FIRST]
-    assert Told().refused(TossMade(at_ms=ms(1), winner=LEFT, first=RIGHT)) == []
