@@ -26,6 +26,7 @@ from rules.events import (
     PieceChange,
     PieceChanged,
     PlayerArrived,
+    RecordingSet,
     RefereeChanged,
     Resumed,
     SpectatorSentOut,
@@ -106,6 +107,7 @@ def _board_acts(state: State, at_ms: AtMs) -> dict[str, Event]:
         "start_count.referee": CountStarted(at_ms=at_ms, by=None),
         "change_piece": PieceChanged(at_ms=at_ms, change=PieceChange.CAPTURE),
         "count_mimicry": MimicryCounted(at_ms=at_ms, times=times),
+        "set_recording": RecordingSet(at_ms=at_ms, is_on=not state.is_recording),
     }
 
 

@@ -20,11 +20,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.changes import corrections, counting, flow, lateness, misconduct, time_outs, turns
+from rules.changes import corrections, counting, flow, lateness, misconduct, pieces, time_outs, turns
 from rules.checks import counting as counting_checks
 from rules.checks import flow as flow_checks
 from rules.checks import lateness as lateness_checks
 from rules.checks import misconduct as misconduct_checks
+from rules.checks import pieces as piece_checks
 from rules.checks import turns as turn_checks
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -34,6 +35,7 @@ from rules.events import (
     BoardStarted,
     BreakStarted,
     CardShown,
+    ClaimJudged,
     ClockSet,
     CountRuled,
     CountStarted,
@@ -48,6 +50,7 @@ from rules.events import (
     MatchEndedEarly,
     MatchWithdrawn,
     MimicryCounted,
+    MoveRecorded,
     ObjectionMade,
     ObjectionRuled,
     Observed,
@@ -55,6 +58,7 @@ from rules.events import (
     PenaltyImposed,
     PieceChanged,
     PlayerArrived,
+    RecordingSet,
     RefereeChanged,
     ResultCorrected,
     Resumed,
@@ -169,16 +173,30 @@ _LATENESS: Mapping[type[Event], Row] = {
 
 _COUNTING: Mapping[type[Event], Row] = {
     CountStarted: Row(_STANDING_OR_RUNNING, counting.start_count, (_ASKED, _IN_TIME, counting_checks.count_start)),
-    PieceChanged: Row(_BOARD_OPEN, counting.change_piece, (counting_checks.change,)),
+    PieceChanged: Row(_BOARD_OPEN, counting.change_piece, (counting_checks.change, piece_checks.count_by_hand)),
     CountRuled: Row(_STANDING_OR_RUNNING, counting.rule_count, (counting_checks.count_ruling,)),
-    MimicryCounted: Row(_STANDING_OR_RUNNING, counting.count_mimicry, (_ASKED, _IN_TIME)),
+    MimicryCounted: Row(_STANDING_OR_RUNNING, counting.count_mimicry, (_ASKED, _IN_TIME, piece_checks.not_recorded)),
+}
+
+_PIECES: Mapping[type[Event], Row] = {
+    RecordingSet: Row(_IN_MATCH, pieces.set_recording, (piece_checks.recording,)),
+    MoveRecorded: Row(_WITH_BOARD, pieces.record_move, (_ASKED, _IN_TIME, piece_checks.move)),
+    ClaimJudged: Row(_IN_MATCH, pieces.note_claim),
 }
 
 _OBSERVATIONS: Mapping[type[Event], Row] = {
     kind: Row(_ANY, flow.nothing) for kind in (TapIgnored, TimeOutRefused, Observed)
 }
 
-TABLE: Mapping[type[Event], Row] = {**_FLOW, **_TURNS, **_MISCONDUCT, **_LATENESS, **_COUNTING, **_OBSERVATIONS}
+TABLE: Mapping[type[Event], Row] = {
+    **_FLOW,
+    **_TURNS,
+    **_MISCONDUCT,
+    **_LATENESS,
+    **_COUNTING,
+    **_PIECES,
+    **_OBSERVATIONS,
+}
 
 
 def reasons_against(state: State, event: Event) -> tuple[Reason, ...]:

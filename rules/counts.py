@@ -22,7 +22,8 @@ class CountEnd(StrEnum):
 class Count:
     """A count that began before turn `from_turn`; `by` None: by the referee's own right.
 
-    `counts_both`: the moves of both sides count, else those of `by`. `end` None: it is running.
+    `counts_both`: the moves of both sides count, else those of `by`. `end` None: it is running. `from_move`: it goes by
+    the recorded moves after so many; None: by the taps.
     """
 
     by: Seat | None
@@ -32,6 +33,7 @@ class Count:
     counted: int = 0
     changes: tuple[PieceChange, ...] = ()
     end: CountEnd | None = None
+    from_move: int | None = None
 
     @property
     def is_running(self) -> bool:
@@ -42,8 +44,9 @@ class Count:
         return self.counted >= self.moves
 
     def after_move(self, seat: Seat) -> "Count":
-        """The count after `seat` has moved; unchanged where that move does not count."""
-        is_counted = self.is_running and not self.is_full and (self.counts_both or seat is self.by)
+        """The count after the tap for a move of `seat`; unchanged where that move does not count."""
+        goes_by_taps = self.is_running and not self.is_full and self.from_move is None
+        is_counted = goes_by_taps and (self.counts_both or seat is self.by)
         return replace(self, counted=self.counted + 1) if is_counted else self
 
     def changed(self, change: PieceChange) -> "Count":

@@ -70,6 +70,7 @@ from rules.event_kinds.observations import (
     TapIgnored,
     TimeOutRefused,
 )
+from rules.event_kinds.piece_events import ClaimJudged, MoveRecorded, RecordingSet
 
 __all__ = [
     "EVENT_TYPES",
@@ -80,6 +81,7 @@ __all__ = [
     "BoardStarted",
     "BreakStarted",
     "CardShown",
+    "ClaimJudged",
     "ClockSet",
     "Consenter",
     "CountRuled",
@@ -96,6 +98,7 @@ __all__ = [
     "MatchEndedEarly",
     "MatchWithdrawn",
     "MimicryCounted",
+    "MoveRecorded",
     "ObjectionMade",
     "ObjectionRuled",
     "Observed",
@@ -105,6 +108,7 @@ __all__ = [
     "PieceChanged",
     "Player",
     "PlayerArrived",
+    "RecordingSet",
     "RefereeChanged",
     "Replaced",
     "ResultCorrected",
@@ -167,6 +171,9 @@ _ALL: tuple[type[Event], ...] = (
     PieceChanged,
     CountRuled,
     MimicryCounted,
+    RecordingSet,
+    MoveRecorded,
+    ClaimJudged,
     Voided,
     Replaced,
     ResultCorrected,

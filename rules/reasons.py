@@ -68,6 +68,10 @@ class ReasonCode(StrEnum):
     STILL_OPEN = "still_open"
     NO_SUCH_BOARD = "no_such_board"
     COMMITTEE_ONLY = "committee_only"
+    NOT_RECORDED = "not_recorded"
+    CANNOT_BE_MADE = "cannot_be_made"
+    SEVERAL_WAYS = "several_ways"
+    COUNTED_BY_RECORD = "counted_by_record"
 
 
 _TEXTS = {
@@ -130,6 +134,12 @@ _TEXTS = {
     ReasonCode.STILL_OPEN: Text("ผลยังพลิกได้", "the match can still be turned"),
     ReasonCode.NO_SUCH_BOARD: Text("ไม่มีผลของกระดานนั้น", "that board has no result"),
     ReasonCode.COMMITTEE_ONLY: Text("ยืนยันแล้ว แก้ได้เฉพาะคณะกรรมการ", "confirmed: only the committee may correct it"),
+    ReasonCode.NOT_RECORDED: Text("กระดานนี้ไม่ได้บันทึกตาเดิน", "the moves of this board are not recorded"),
+    ReasonCode.CANNOT_BE_MADE: Text(
+        "แตะหมากที่เดิน แล้วแตะตาว่างที่วาง", "touch the piece that moved, then the empty square it was put on"
+    ),
+    ReasonCode.SEVERAL_WAYS: Text("แตะทุกตาที่วางหมากตามลำดับ", "touch every square it was put down on, in order"),
+    ReasonCode.COUNTED_BY_RECORD: Text("นับตามตาเดินที่บันทึกอยู่แล้ว", "the recorded moves are counted already"),
 }
 
 

@@ -8,6 +8,7 @@ from rules.counts import Count
 from rules.events import FlagDecision, MatchAssigned
 from rules.lateness import Arrival
 from rules.ledger import Ledger
+from rules.makhos.record import Record
 from rules.outcome import Cause, Outcome
 from rules.penalties import Scope
 from rules.question import Question
@@ -112,7 +113,7 @@ class NextBoard:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board in hand (กระดาน); `outcome` is None while it is being played."""
+    """The board in hand (กระดาน); `outcome` is None while it is being played, `record` where no moves are recorded."""
 
     setup: NextBoard
     turn: Turn | None = None
@@ -122,6 +123,7 @@ class Board:
     breaks: tuple[BreakRecord, ...] = ()
     counts: tuple[Count, ...] = ()
     mimicry: int = 0
+    record: Record | None = None
     pause: Pause | None = None
     outcome: Outcome | None = None
     offence: str | None = None
@@ -175,7 +177,7 @@ class State:
     `results` are the boards that count, in order; `abandoned` were begun and count for nothing. `pending` is the board
     that comes next, known once it is certain who moves first in it. `tosses` tells who moves first after each toss,
     `toss_boards` how many boards had a result by then. `question` is what the referee has to answer before play goes
-    on; `loss` is set when a penalty cost more than a board.
+    on; `loss` is set when a penalty cost more than a board. `is_recording`: boards are recorded from their start.
     """
 
     phase: Phase = Phase.NO_MATCH
@@ -192,6 +194,7 @@ class State:
     question: Question | None = None
     loss: Loss | None = None
     is_ended_early: bool = False
+    is_recording: bool = False
 
     @property
     def rules(self) -> Ruleset:

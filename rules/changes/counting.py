@@ -18,7 +18,8 @@ def start_count(state: State, event: CountStarted) -> State:
     turn, board = playing(state)
     if board.count is not None:
         board = board.with_count(board.count.ended(CountEnd.REPLACED))
-    count = begun(event.by, turn.number, state.rules)
+    from_move = len(board.record.moves) if board.record is not None else None
+    count = replace(begun(event.by, turn.number, state.rules), from_move=from_move)
     return replace(state, board=replace(board, counts=(*board.counts, count)))
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.changes.boards import ended, playing, with_turn
+from rules.changes.pieces import new_board
 from rules.events import (
     BoardAbandoned,
     BoardEnded,
@@ -18,7 +19,7 @@ from rules.events import (
 from rules.match import forfeits, next_step
 from rules.outcome import Outcome
 from rules.rulesets import from_overrides
-from rules.state import Board, NextBoard, Phase, State
+from rules.state import NextBoard, Phase, State
 
 
 def nothing(state: State, _event: Event) -> State:
@@ -29,7 +30,7 @@ def nothing(state: State, _event: Event) -> State:
 def assign(_state: State, event: MatchAssigned) -> State:
     """A new match: everything of the one before is behind us."""
     ruleset = from_overrides(event.ruleset, event.overrides)
-    return towards_next_board(State(assignment=event, ruleset=ruleset))
+    return towards_next_board(State(assignment=event, ruleset=ruleset, is_recording=event.is_recorded))
 
 
 def withdraw(_state: State, _event: MatchWithdrawn) -> State:
@@ -59,7 +60,7 @@ def start_board(state: State, event: BoardStarted) -> State:
     """The first mover's turn runs from this instant (TSA 5)."""
     if state.pending is None:
         raise RuntimeError(f"phase {state.phase.value!r} has no board to start")
-    board = Board(state.pending)
+    board = new_board(state, state.pending)
     return replace(with_turn(state, board, state.pending.first, event.at_ms), pending=None)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.changes.boards import board_over, ended, paused, playing, time_outs_closed, unpaused, with_turn
 from rules.changes.counting import count_asked, move_counted
+from rules.changes.pieces import followed
 from rules.clock import MoveClock
 from rules.events import (
     BreakStarted,
@@ -33,7 +34,7 @@ def end_turn(state: State, event: TurnEnded) -> State:
         state = replace(state, phase=Phase.BETWEEN_TURNS, board=replace(ended, turn=waiting))
     else:
         state = with_turn(state, ended, turn.seat.other, event.at_ms)
-    return count_asked(state, event.at_ms)
+    return count_asked(followed(state, event.at_ms), event.at_ms)
 
 
 def start_turn(state: State, event: TurnStarted) -> State:
@@ -86,7 +87,8 @@ def rule_flag(state: State, event: FlagRuled) -> State:
     if event.decision is FlagDecision.LOST_ON_TIME:
         return ended(replace(state, results=results), Outcome(Cause.TIME, turn.seat.other), event.at_ms)
     closed = _turn_closed(replace(board, outcome=None), turn, event.at_ms, event.decision)
-    return count_asked(with_turn(replace(state, results=results), closed, turn.seat.other, event.at_ms), event.at_ms)
+    moved = with_turn(replace(state, results=results), closed, turn.seat.other, event.at_ms)
+    return count_asked(followed(moved, event.at_ms), event.at_ms)
 
 
 def pause(state: State, event: Paused) -> State:

@@ -16,6 +16,7 @@ from rules.event_kinds.misconduct_events import (
     PenaltyImposed,
     WarningGiven,
 )
+from rules.event_kinds.piece_events import MoveRecorded
 from rules.outcome import Cause, Outcome
 from rules.seats import Seat
 from rules.units import AtMs
@@ -61,6 +62,7 @@ class Replaced(Event):
     card_shown: CardShown | None = None
     penalty_imposed: PenaltyImposed | None = None
     count_started: CountStarted | None = None
+    move_recorded: MoveRecorded | None = None
 
     def __post_init__(self) -> None:
         given = self._given()

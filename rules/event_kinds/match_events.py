@@ -34,7 +34,7 @@ class MatchAssigned(Event):
     """The head table's pairing for this table; `boards` None means as many as the ruleset says for the stage.
 
     `golden_round` None is a match of the schedule; a number makes it a play-off between players who are level in a
-    group, golden boards until one is won (TSA 9).
+    group, golden boards until one is won (TSA 9). `is_recorded`: the moves are to be recorded.
     """
 
     is_undoable: ClassVar[bool] = False
@@ -48,6 +48,7 @@ class MatchAssigned(Event):
     overrides: Mapping[str, Any] = field(default_factory=dict)
     boards: int | None = None
     golden_round: int | None = None
+    is_recorded: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,6 +87,26 @@ class Record:
             moves=(*self.moves, RecordedMove(move, spent_ms, is_irregular)),
         )
 
+    def tapped(self, path: Sequence[int], captured: Collection[int] | None = None) -> "Record":
+        """The record after these taps: one more move, or the last one carried on where its piece captures again.
+
+        So a capture of several pieces may be tapped leg by leg. Raises as `play` does.
+        """
+        carried_on = self._carried_on(path, captured)
+        if carried_on is None:
+            return self.play(path, captured)
+        shorter = replace(self, positions=self.positions[:-1], moves=self.moves[:-1])
+        return shorter.play(carried_on.path, carried_on.captured)
+
+    def _carried_on(self, path: Sequence[int], captured: Collection[int] | None) -> PlayedMove | None:
+        last = self.moves[-1].played if self.moves else None
+        if last is None or not last.captured or not path or path[0] != last.path[-1]:
+            return None
+        leg = played(self.position, path, self.variant, captured)
+        if not leg.captured:
+            return None
+        return PlayedMove(last.piece, (*last.path, *leg.path[1:]), (*last.captured, *leg.captured))
+
     def ending(self) -> Ending | None:
         """How the board has ended on the board itself (TSA 7, COMP 7.1, 7.2); None while it goes on."""
         return ending(self.position)

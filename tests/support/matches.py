@@ -34,7 +34,7 @@ def ms(seconds: float) -> AtMs:
 def assigned(ruleset: str = "tsa", stage: Stage = Stage.GROUP, **changes: Any) -> MatchAssigned:
     """A pairing; `changes` are overrides of the ruleset, but for the fields of the pairing itself."""
     given: dict[str, Any] = {"match_id": "m1", "revision": 1}
-    for name in {"match_id", "revision", "boards", "golden_round"} & changes.keys():
+    for name in {"match_id", "revision", "boards", "golden_round", "is_recorded"} & changes.keys():
         given[name] = changes.pop(name)
     return MatchAssigned(
         at_ms=AtMs(0),
