@@ -3,9 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.events import BreakStarted, Event, FlagRuled, Paused, Resumed, TurnEnded
-from rules.fold import advanced, fold, undo_target, without
+from rules.apply import reasons_against
+from rules.events import BoardEnded, BreakStarted, Event, FlagRuled, Paused, Replaced, Resumed, TurnEnded
+from rules.fold import Entry, advanced, fold, step, undo_target, with_replacement, without
 from rules.match import match_winner
+from rules.outcome import Cause
 from rules.seats import Seat
 from rules.state import Board, Phase, State
 from rules.units import AtMs
@@ -33,6 +35,19 @@ def test_undo_restores_what_was_before_the_act(told: Told, later_ms: int) -> Non
         return
     at_ms = AtMs(told.entries[-1].event.at_ms + later_ms)
     assert without(told.entries, target.seq, at_ms) == advanced(fold(told.entries[:-1]), at_ms)
+
+
+@LIGHT
+@given(told_matches(), st.integers(0, 10_000))
+def test_what_was_meant_counts_as_if_it_had_been_told(told: Told, later_ms: int) -> None:
+    """ "I meant …", at the original instant and position."""
+    last, before = told.entries[-1], told.entries[:-1]
+    meant = BoardEnded(at_ms=last.event.at_ms, cause=Cause.AGREED, winner=None)
+    if not last.event.is_undoable or reasons_against(advanced(fold(before), meant.at_ms), meant):
+        return
+    at_ms = AtMs(last.event.at_ms + later_ms)
+    correction = Entry(last.seq + 1, Replaced(at_ms=at_ms, target_seq=last.seq, reason="แตะผิด", board_ended=meant))
+    assert with_replacement(told.entries, correction) == advanced(step(fold(before), meant), at_ms)
 
 
 @LIGHT
