@@ -194,6 +194,7 @@ class Input:
     take_time_out(seat, is_long) · lengthen_time_out(seat) · pause · start_break(seat) · resume ·
     rule_flag(decision: moved|lost_on_time) · end_board(cause, winner: seat|None) · ready_board ·
     abandon_board(reason) · confirm_match · undo(seq) · set_language(language) ·
+    self_test ·
     press_button(button: left|right|referee, is_down), in simulation only.
     In `View.reasons` an action's key is its name; with a seat it is `name.left`, for a time-out
     `take_time_out.left.short` or `.long`.

@@ -12,6 +12,7 @@ from journal.errors import JournalFullError
 from kiosk.core.acts import BadInput, event_of
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, Saved
+from kiosk.core.lamp_watch import LampWatch
 from kiosk.core.match_record import MatchRecord
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
@@ -30,8 +31,12 @@ from rules.events import (
 )
 from rules.reasons import Reason, ReasonCode
 from rules.seats import Seat
+from rules.state import Phase
 from rules.text import Language, Text
 from rules.units import AtMs
+
+BOARD_IN_PLAY = frozenset({Phase.TURN, Phase.BETWEEN_TURNS, Phase.PAUSED, Phase.RED})
+"""A board is being played, so the lamps say only what its clock says."""
 
 _SEATS = {ButtonName.LEFT: Seat.LEFT, ButtonName.RIGHT: Seat.RIGHT}
 _STUCK = Text("ปุ่มค้าง: {button} ให้ตรวจสาย", "button {button} is stuck: check the cable")
@@ -63,6 +68,7 @@ class Desk:
         self._last_seq = last_seq
         self._press = press
         self._remember_language = remember_language
+        self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
         self._wanted: MatchAssigned | MatchWithdrawn | None = None
         self._passing: Signal | None = None
         self._panels: list[Panel] = []
@@ -71,6 +77,10 @@ class Desk:
     def last_seq(self) -> int:
         """The number of the last record."""
         return self._last_seq()
+
+    def test_lamps(self) -> None:
+        """Every lamp and the buzzer is shown once; what their pins read back is noted as at any edge."""
+        self._passing = Signal.SELF_TEST
 
     def take_passing_signal(self) -> Signal | None:
         """The passing signal asked for since the last call; it is the caller's now."""
@@ -139,6 +149,8 @@ class Desk:
             self._undo(act.arguments.get("seq"), now_ms)
         elif act.name == "set_language":
             self._set_language(str(act.arguments.get("language")))
+        elif act.name == "self_test":
+            self._test_lamps(now_ms)
         elif act.name == "press_button" and self._press is not None:
             self._press(ButtonName(str(act.arguments.get("button"))), act.arguments.get("is_down") is True)
         else:
@@ -184,6 +196,12 @@ class Desk:
             self.counted_taps += 1
         self.version += 1
 
+    def _test_lamps(self, now_ms: AtMs) -> None:
+        if self.record.state.phase in BOARD_IN_PLAY:
+            self.say(Reason(ReasonCode.BOARD_RUNNING).text, now_ms, is_warning=True)
+        else:
+            self.test_lamps()
+
     def _set_language(self, name: str) -> None:
         if name not in set(Language):
             raise BadInput(f"language {name!r} is not one of {', '.join(Language)}")
@@ -212,8 +230,8 @@ class Desk:
     def _note_edge(self, report: EdgeReport) -> None:
         state = report.state
         self._panels.append(Panel(report.made_ms, state.yellow, state.red, state.buzzer))
-        if self.health.lamps is not Lamps.NONE:
-            self.note_health(replace(self.health, lamps=Lamps.OK if report.is_faithful else Lamps.FAULT))
+        self._lamps.note(report)
+        self.note_health(replace(self.health, lamps=self._lamps.state))
         if report.signal is None and report.error is None and report.is_faithful:
             return
         details = {

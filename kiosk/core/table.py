@@ -20,7 +20,7 @@ from journal.session_keys import NONCE_BYTES, device_key
 from journal.values import to_json
 from journal.writer import Writer
 from kiosk.core.box import read_box, with_language, write_box
-from kiosk.core.desk import Desk
+from kiosk.core.desk import BOARD_IN_PLAY, Desk
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
@@ -77,6 +77,8 @@ class Table:
         self.desk = self._make_desk(own, settings.box_path, box.language)
         self._take_interruption(own, beat_ms)
         self._take_last_order()
+        if self.desk.record.state.phase not in BOARD_IN_PLAY:
+            self.desk.test_lamps()
         around = TableSettings(settings.label, parts.software, parts.press_button is not None, settings.panel.is_quiet)
         self._loop = Loop(self.desk, self.inbox, clock, self, around, self._journal_health)
 
@@ -97,6 +99,10 @@ class Table:
         self._screens.start()
         if self._line is not None:
             self._line.start()
+
+    def open(self) -> None:
+        """The buttons are listened to without any thread: for a simulation that calls `run_once`."""
+        self._buttons.open()
 
     def run(self) -> None:
         """Go round until `stop`."""

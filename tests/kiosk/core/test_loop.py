@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hardware.debounce import ButtonEvent, ButtonEventKind
-from hardware.patterns import DARK, PanelState
+from hardware.patterns import DARK, Output, PanelState
 from hardware.pins import ButtonName
 from kiosk.wire import Input
 from tests.support.table import SimulatedTable, assignment
@@ -285,6 +285,36 @@ def test_a_lamp_that_does_not_light_is_told(table: SimulatedTable) -> None:
     table.panel.broken = OSError("no pin")
     table.advance(90_100)
     assert table.view.health.lamps == "fault"
+
+
+def test_a_lamp_that_failed_is_not_mended_by_staying_dark(table: SimulatedTable) -> None:
+    table.panel.stuck = {Output.RED: False}
+    table.start_board()
+    table.advance(120_100)
+    assert table.view.health.lamps == "fault"
+    table.act("rule_flag", decision="moved")
+    assert table.view.health.lamps == "fault"
+    table.panel.stuck = {}
+    table.advance(120_100)
+    assert table.view.health.lamps == "ok"
+
+
+def test_the_self_test_shows_each_output_and_finds_the_faulty_one(table: SimulatedTable) -> None:
+    table.panel.stuck = {Output.BUZZER: False}
+    table.act("self_test")
+    table.advance(2_000)
+    lit = [state for _, state in table.panel.history if state != DARK]
+    assert lit == [PanelState(yellow=True), PanelState(red=True), PanelState(buzzer=True)]
+    assert table.shown == DARK
+    assert table.view.health.lamps == "fault"
+
+
+def test_the_lamps_are_not_tested_while_a_board_is_played(table: SimulatedTable) -> None:
+    table.start_board()
+    table.act("self_test")
+    table.advance(2_000)
+    assert all(state == DARK for _, state in table.panel.history)
+    assert table.view.notice is not None
 
 
 def test_the_next_pairing_waits_until_the_match_is_confirmed_case_30(table: SimulatedTable) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hardware.fakes import FakeClock
-from hardware.patterns import DARK
+from hardware.patterns import DARK, PanelState
 from journal.errors import StoreUnavailableError
 from journal.memory import MemoryStore
 from journal.record import Stamp
@@ -148,6 +148,23 @@ def test_a_torn_beat_is_no_beat(tmp_path: Path, damage: bytes) -> None:
     path.write_bytes(damage)
     assert last_beat_ms(path, "boot-1") is None
     assert last_beat_ms(tmp_path / "missing", "boot-1") is None
+
+
+def test_the_lamps_are_tested_at_the_start_but_not_in_the_middle_of_a_board(tmp_path: Path) -> None:
+    """A lamp after a crash would be taken for the clock's (case 6)."""
+    box = Box(tmp_path)
+    box.start()
+    box.advance(2_000)
+    assert [state for _, state in box.panel.history if state != DARK] == [
+        PanelState(yellow=True),
+        PanelState(red=True),
+        PanelState(buzzer=True),
+    ]
+    box.play_board()
+    box.start()
+    box.advance(2_000)
+    assert [state for _, state in box.panel.history if state != DARK] == []
+    box.die()
 
 
 def test_without_a_match_there_is_nothing_to_interrupt(box: Box) -> None:
