@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench fmt
+.PHONY: help setup run test test-gpio check bench fmt
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -15,6 +15,10 @@ run: setup ## a head table and one simulated table; without a display, a demonst
 
 test: setup ## all tests
 	@$(PYTHON) -m pytest
+
+test-gpio: setup ## the pins on a real kernel's simulated GPIO chip, in an emulated machine (3 minutes)
+	@scripts/setup gpio
+	@$(PYTHON) -m scripts.test_gpio
 
 check: setup ## lint, types and tests: what every commit passes
 	@$(PYTHON) -m ruff check .

@@ -11,7 +11,7 @@ from pathlib import Path
 from hardware.clock import MonotonicClock, boot_id
 from hardware.errors import HardwareError
 from hardware.notify import ServiceManager
-from hardware.panel import GpioPanel, open_panel
+from hardware.panel import GpioPanel, panel_or_none
 from hardware.pins import FactoryName, Panel, PanelSettings
 from hardware.port_choice import parse_port_choice, port_finder
 from hardware.serial_port import SerialLink, usb_ports
@@ -85,7 +85,7 @@ def _key(path: Path) -> EventKey | None:
 
 def _panel(settings: PanelSettings, is_simulated: bool) -> Panel:
     wanted = replace(settings, factory=FactoryName.MOCK) if is_simulated else settings
-    return open_panel(wanted, MonotonicClock())
+    return panel_or_none(wanted, MonotonicClock())
 
 
 def _parts(settings: Settings, panel: Panel, key: EventKey | None, software: str, is_simulated: bool) -> Parts:

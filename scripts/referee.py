@@ -1,9 +1,13 @@
 """A referee at the real window: verbs of the rule book, done with taps."""
 
 from scripts.finger import Finger
+from scripts.waiting import pause
 
 HOLD_S = 1.3
 """Longer than the longest hold that a target asks for."""
+
+_BETWEEN_MOVES_S = 0.3
+"""Longer than the guard against double taps: no players move faster."""
 
 LONG_PRESS_S = 2.3
 BUTTON_KEYS = {"left": "a", "right": "l"}
@@ -24,6 +28,7 @@ class Referee:
         self._finger.tap("ReadyScreen.start")
 
     def move_made(self) -> None:
+        pause(_BETWEEN_MOVES_S)
         self._finger.tap("BoardScreen.tap")
 
     def rule_moved(self) -> None:

@@ -20,18 +20,24 @@ VARIABLE = "MAKHOS_TARGETS"
 
 _EVERY_S = 0.1
 
+_SETTLE_S = 0.5
+"""A window that has just opened loses touches for a moment: nothing is offered before that."""
+
 
 class TargetMap:
-    """Keeps the file at `path` true ten times a second while the window is open."""
+    """Keeps the file at `path` true, ten times a second, from half a second after the window opened."""
 
     def __init__(self, root: Widget, path: Path) -> None:
         self._root = root
         self._path = path
         self._written: dict[str, Any] = {}
-        self._event = Clock.schedule_interval(self._write_changes, _EVERY_S)
+        self._event = Clock.schedule_once(self._begin, _SETTLE_S)
 
     def stop(self) -> None:
         self._event.cancel()
+
+    def _begin(self, _seconds: float) -> None:
+        self._event = Clock.schedule_interval(self._write_changes, _EVERY_S)
 
     def _write_changes(self, _seconds: float) -> None:
         found = {name: _place(area) for name, area in named_targets(self._root).items()}

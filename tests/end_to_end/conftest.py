@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,12 +18,15 @@ from scripts.referee import Referee
 from scripts.waiting import until
 from tests.support.watcher import Watcher
 
+_LOG_SHOWN = 3_000
+"""Characters at the end of each program's log, shown beside a failure."""
+
 
 class Hall:
     """What a test sees of a small hall: the programs, a referee at the window, a watcher at the socket, the page."""
 
-    def __init__(self, folder: Path, display: str) -> None:
-        self.small = SmallHall(folder / "hall", FAST_RULES, {"DISPLAY": display})
+    def __init__(self, folder: Path, display: str, ruleset: str | None) -> None:
+        self.small = SmallHall(folder / "hall", ruleset, {"DISPLAY": display})
         self.finger = Finger(self.small.targets_path, {**os.environ, "DISPLAY": display})
         self.referee = Referee(self.finger)
 
@@ -56,9 +60,24 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def hall(tmp_path: Path, display: str) -> Iterator[Hall]:
-    hall = Hall(tmp_path, display)
+    """With the association's two minutes, which no slow machine outlasts."""
+    yield from _running(Hall(tmp_path, display, None))
+
+
+@pytest.fixture
+def fast_hall(tmp_path: Path, display: str) -> Iterator[Hall]:
+    """With a clock of seconds, for what happens when time runs out."""
+    yield from _running(Hall(tmp_path, display, FAST_RULES))
+
+
+def _running(hall: Hall) -> Iterator[Hall]:
     try:
         hall.start()
         yield hall
     finally:
         hall.small.stop()
+        for name in ("headtable", "core", "ui"):
+            log = hall.small.folder / f"{name}.log"
+            sys.stdout.write(
+                f"--- {log.name}\n{log.read_text(errors='replace')[-_LOG_SHOWN:]}\n" if log.exists() else ""
+            )

@@ -12,20 +12,20 @@ def play_board(hall: Any, result: str, cause: str) -> None:
     hall.referee.end_board(result, cause)
 
 
-def test_a_board_played_by_taps_stands_on_the_head_tables_page(hall: Any) -> None:
+def test_a_board_played_by_taps_stands_on_the_head_tables_page(fast_hall: Any) -> None:
     """Names in Thai, toss, start, lamps on time, an end with its cause; the result over HTTP."""
-    hall.referee.toss(winner="right", first="right")
-    hall.referee.start_board()
-    began_ms = until(lambda: hall.watcher.view.turn, "the first turn").begun_at_ms
-    until(lambda: hall.watcher.view.phase == "red", "red")
-    lit = [(panel.yellow, panel.red) for panel in hall.watcher.panels if panel.at_ms >= began_ms]
+    fast_hall.referee.toss(winner="right", first="right")
+    fast_hall.referee.start_board()
+    began_ms = until(lambda: fast_hall.watcher.view.turn, "the first turn").begun_at_ms
+    until(lambda: fast_hall.watcher.view.phase == "red", "red")
+    lit = [(panel.yellow, panel.red) for panel in fast_hall.watcher.panels if panel.at_ms >= began_ms]
     assert (True, False) in lit
     assert lit[-1] == (False, True)
-    hall.referee.rule_moved()
-    until(lambda: hall.watcher.view.turn.seat == "left", "the other player's turn")
-    hall.referee.end_board("left", "resigned")
+    fast_hall.referee.rule_moved()
+    until(lambda: fast_hall.watcher.view.turn.seat == "left", "the other player's turn")
+    fast_hall.referee.end_board("left", "resigned")
     result = until(
-        lambda: next(iter(hall.result(hall.watcher.view.match_id)["boards"]), None), "the result on the page"
+        lambda: next(iter(fast_hall.result(fast_hall.watcher.view.match_id)["boards"]), None), "the result on the page"
     )
     assert (result["number"], result["winner"], result["cause"]) == (1, "left", "resigned")
 
@@ -58,7 +58,7 @@ def test_core_that_dies_comes_back_paused_with_all_that_was_saved(hall: Any) -> 
     until(lambda: hall.watcher.view.phase == "paused", "the pause")
     assert hall.watcher.view.saved_seq >= view.saved_seq
     assert hall.watcher.view.pause.kind == "interruption"
-    assert 0 < hall.watcher.view.turn.left_ms <= 8_000
+    assert 0 < hall.watcher.view.turn.left_ms <= 120_000
     hall.referee.go_on_after_restart()
     until(lambda: hall.watcher.view.phase == "turn", "play to go on")
 
