@@ -27,8 +27,8 @@ _CATALOGUE: Mapping[str, tuple[str, str]] = {
     "choose_go_on": ("เวลาหยุดอยู่ แตะ เดินเวลาต่อ", "the clock stands: touch go on"),
     # the players
     "points": ("{points} แต้ม", "{points} pts"),
-    "moves_first": ("เดินก่อน", "moves first"),
-    "moves_second": ("เดินทีหลัง", "moves second"),
+    "moves_first": ("เดินก่อน", "first"),
+    "moves_second": ("เดินทีหลัง", "second"),
     "white": ("ขาว", "white"),
     "black": ("ดำ", "black"),
     "time_out": ("เวลานอก", "time-outs"),

@@ -62,9 +62,9 @@ MOODS: Mapping[Mood, Look] = {
         colour("#ffcf1a"), INK_DARK, colour("#ffcf1a"), "two_triangles", "mood_second_warning", "stripes"
     ),
     Mood.RED: Look(colour("#c4121f"), INK, colour("#ff5560"), "octagon", "mood_red", "frame"),
-    Mood.TIME_OUT: Look(colour("#5a2a91"), INK, colour("#c79bff"), "hourglass", "mood_time_out"),
-    Mood.PAUSED: Look(colour("#3a3f47"), INK, colour("#d5dae1"), "bars", "mood_paused"),
-    Mood.BREAK: Look(colour("#3a3f47"), INK, colour("#d5dae1"), "bars", "mood_break"),
+    Mood.TIME_OUT: Look(colour("#5a2a91"), INK, colour("#c79bff"), "hourglass", "mood_time_out", "columns"),
+    Mood.PAUSED: Look(colour("#22262c"), INK, colour("#d5dae1"), "bars", "mood_paused"),
+    Mood.BREAK: Look(colour("#22262c"), INK, colour("#d5dae1"), "bars", "mood_break"),
     Mood.BETWEEN_TURNS: Look(colour("#123524"), INK, colour("#57c98a"), "square", "mood_between_turns"),
 }
 """The look of every mood of the clock."""

@@ -21,7 +21,7 @@ class TouchGate:
 
     def admits(self, now_ms: int) -> bool:
         """Whether a touch that arrives now counts; `ignored` is how many did not."""
-        if self._counted_ms is not None and now_ms - self._counted_ms < _SAME_FINGER_MS:
+        if self._counted_ms is not None and 0 <= now_ms - self._counted_ms < _SAME_FINGER_MS:
             self.ignored += 1
             return False
         self._counted_ms = now_ms

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
@@ -78,6 +79,13 @@ class Table:
             Builder.sync()
             Clock.tick_draw()
             Builder.sync()
+
+    def pixels(self) -> tuple[int, int, bytes]:
+        """Width, height and the red, green and blue of every pixel as drawn now, rows from the bottom."""
+        self.pump()
+        Window.dispatch("on_draw")
+        width, height = Window.system_size
+        return width, height, bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
 
     def core_says(self, view: View, panel: Panel | None = None) -> None:
         self.core.given = Mail(Connection.UP, view, panel)
