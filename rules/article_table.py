@@ -38,6 +38,7 @@ _ENDS = "board_ended"
 _LATE = "start_scheduled player_arrived wait_agreed late_limit_passed late_loss_ruled"
 _OFFENCE = "objection_made objection_ruled penalty_imposed"
 _CLOCK = "turn_ended turn_started flag_fell flag_ruled clock_set"
+_CLAIM = "objection_made claim_judged"
 _COUNT = "count_started piece_changed count_ruled"
 _TIME_OUT = "time_out_taken time_out_lengthened time_out_refused"
 
@@ -61,8 +62,8 @@ TSA = (
         f"objection_made objection_ruled warning_given card_shown penalty_imposed {_CLOCK} {_TIME_OUT} toss_made",
         "toss board",
     ),
-    _acts("TSA 6", "การกินหมาก กรรมการไม่เตือน", "capturing; the referee gives no hint", "objection_made", parts=PIECES),
-    _acts("TSA 7", "การแพ้ชนะ", "how a board is won and lost", _ENDS, "board board_over"),
+    _acts("TSA 6", "การกินหมาก กรรมการไม่เตือน", "capturing; the referee gives no hint", _CLAIM, "claim", PIECES),
+    _acts("TSA 7", "การแพ้ชนะ", "how a board is won and lost", f"{_ENDS} move_recorded", "board board_over record"),
     _acts("TSA 7(1)", "กรรมการเตือนแล้วไม่เชื่อฟัง", "does not obey after a warning", "warning_given penalty_imposed"),
     _acts("TSA 7(2)", "ไม่ปฏิบัติตามคำเตือนของคู่แข่งขัน", "does not follow a rightful objection", _OFFENCE),
     _acts("TSA 7(3)", "จงใจเอาหมากออก เพิ่ม หรือทำให้เคลื่อน", "takes off, adds or shifts men", "penalty_imposed"),
@@ -74,8 +75,8 @@ TSA = (
         "TSA 8",
         "การเสมอ ล้อเลียน วนเวียน 16 ครั้ง",
         "draws: agreed, mimicry, 16 moves",
-        f"{_ENDS} {_COUNT} mimicry_counted",
-        "board",
+        f"{_ENDS} {_COUNT} mimicry_counted move_recorded",
+        "board record",
         PIECES,
     ),
     _acts(
@@ -106,20 +107,22 @@ COMP = (
     _acts("COMP 5.1", "กินได้ต้องกิน", "capturing is compulsory", parts=PIECES),
     _acts("COMP 5.2", "การกินหลายต่อ", "several captures in one move", parts=PIECES),
     _acts("COMP 5.3", "การกินหลายแบบ", "free choice between captures", parts=PIECES),
-    _acts("COMP 5.4", "กินได้แต่ไม่กิน", "a capture left out", "objection_made objection_ruled", parts=PIECES),
+    _acts("COMP 5.4", "กินได้แต่ไม่กิน", "a capture left out", f"{_CLAIM} objection_ruled", "claim", PIECES),
     _acts("COMP 6.1", "หมดเวลาเดินหมาก แพ้กระดาน", "out of time: the board", "flag_fell flag_ruled", "board"),
     _acts("COMP 6.2", "เจตนาทำผิดอย่างชัดแจ้ง", "clear intent: board, then match", _OFFENCE, "board"),
     _acts("COMP 6.3", "ทำผิดระหว่างออกไปทำกิจธุระ", "offences while away", f"break_started {_OFFENCE}", "board"),
     _acts("COMP 6.4", "เตือนเรื่องเดียวกัน 3 ครั้ง", "three warnings for one matter", _OFFENCE, "board"),
-    _acts("COMP 7.1", "หมดตัวเดิน", "no men left", _ENDS, "board", PIECES),
-    _acts("COMP 7.2", "หมดตาเดิน", "no legal move", _ENDS, "board", PIECES),
+    _acts("COMP 7.1", "หมดตัวเดิน", "no men left", f"{_ENDS} move_recorded", "board record", PIECES),
+    _acts("COMP 7.2", "หมดตาเดิน", "no legal move", f"{_ENDS} move_recorded", "board record", PIECES),
     _acts("COMP 7.3", "ยอมแพ้", "resigned", _ENDS, "board"),
     _acts("COMP 7.4", "ถูกปรับให้แพ้", "loss by penalty", "penalty_imposed", "board"),
     _acts("COMP 7.5", "สาย 20 นาที แพ้กระดาน", "late by 20 minutes: the board", _LATE, "toss"),
     _acts("COMP 7.6", "สาย 60 นาที แพ้รายการวันนั้น", "late by 60 minutes: the day's event", _LATE, "toss"),
     _acts("COMP 8.1", "สมยอมกันให้เสมอ", "draw agreed", _ENDS, "board"),
-    _acts("COMP 8.2", "ล้อเลียนถึง 3 ครั้ง", "mimicry, three times", "mimicry_counted", "board", PIECES),
-    _acts("COMP 8.3", "ขอจำกัด 16 ครั้ง", "a player's count of 16", _COUNT, "board"),
+    _acts(
+        "COMP 8.2", "ล้อเลียนถึง 3 ครั้ง", "mimicry, three times", "mimicry_counted move_recorded", "board record", PIECES
+    ),
+    _acts("COMP 8.3", "ขอจำกัด 16 ครั้ง", "a player's count of 16", f"{_COUNT} move_recorded", "board record"),
     _acts("COMP 8.4", "กรรมการนับทั้ง 2 ฝ่าย", "the referee's count of both sides", _COUNT, "board"),
     _acts("COMP 9", "การขอเปลี่ยนตัวกรรมการ", "a change of referee", "referee_changed"),
     _acts(
@@ -147,7 +150,7 @@ SCHOOL = (
     _acts("SCHOOL 3.5", "ฮอสเดินทแยงได้ 4 ด้าน", "kings fly in four directions", parts=PIECES),
     _acts("SCHOOL 3.6", "เตือนก่อนเดินหมากของตน", "object before the own move", "objection_made objection_ruled", "board"),
     _acts("SCHOOL 3.7.1", "ลักษณะการกิน", "how a piece captures", parts=PIECES),
-    _acts("SCHOOL 3.7.2", "มีโอกาสกินต้องกิน เตือนได้", "capturing is compulsory", "objection_made", parts=PIECES),
+    _acts("SCHOOL 3.7.2", "มีโอกาสกินต้องกิน เตือนได้", "capturing is compulsory", _CLAIM, "claim", PIECES),
     _acts("SCHOOL 3.7.3", "กินได้หลายแบบเลือกแบบใดก็ได้", "free choice between captures", parts=PIECES),
     _acts("SCHOOL 3.7.4", "กินหลายต่อจนสิ้นสุด", "several captures in one move", parts=PIECES),
     _acts("SCHOOL 3.8", "การแพ้", "how a board is lost", _ENDS, "board"),

@@ -1,8 +1,9 @@
 """`kiosk replay`: fold a file of events and print what the rules make of it, as JSON.
 
 The answer has `state` (everything the rule book knows then), `signals` (each with the instant at which it was given,
-"off" when the lamps went dark), `board` and `match` (results, null before there is any), `question`, `announcement`,
-`deadlines`, and `blockers` (every act that can't be done then, with its reasons).
+"off" when the lamps went dark), `board` and `match` (results, null before there is any), `position` (of a recorded
+board, else null), `question`, `announcement`, `deadlines`, and `blockers` (every act that can't be done then, with its
+reasons).
 """
 
 import argparse
@@ -22,6 +23,7 @@ from rules.deadlines import deadlines
 from rules.errors import IllegalEvent, RulesetError
 from rules.events import Event, Interrupted, Replaced, Voided
 from rules.fold import advanced, fold, step
+from rules.makhos.notation import fen_of
 from rules.match_result import match_result
 from rules.reasons import Reason
 from rules.rulesets import SHIPPED, load
@@ -124,6 +126,7 @@ def _answer(state: State, lamps: _Lamps, at_ms: AtMs) -> dict[str, Any]:
         "signals": lamps.given,
         "board": None if board is None or board.outcome is None else to_json(board.outcome),
         "match": _json(match_result(state)),
+        "position": None if board is None or board.record is None else fen_of(board.record.position),
         "question": _json(state.question),
         "announcement": _json(announcement(state)),
         "deadlines": [{"at_ms": due.at_ms, "event": type(due).__name__} for due in deadlines(state)],

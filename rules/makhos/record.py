@@ -1,11 +1,11 @@
 """A recorded board: the moves one after the other, each taken as it was made.
 
-Whether a move was irregular is known here and shown to nobody (TSA 6, COMP 5.4): screens and papers get `public()`,
-which has no word about it, and only an objection asks (`claims.judge`).
+Whether a move was irregular can be asked here and is kept nowhere (TSA 6, COMP 5.4): so nothing made from a record can
+let it slip. Screens and papers get `public()`, and only an objection asks (`claims.judge`).
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from rules.makhos.board import Colour
 from rules.makhos.moves import Ending, ending
@@ -21,8 +21,6 @@ class RecordedMove:
     played: PlayedMove
     spent_ms: int | None = None
     """Time used for it; None when it was not taken."""
-    is_irregular: bool = field(default=False, repr=False)
-    """Silent knowledge; kept out of every text this object might be turned into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +78,16 @@ class Record:
         Raises UnplayableError when no hand could have made it, AmbiguousMoveError when several captures fit.
         """
         move = played(self.position, path, self.variant, captured)
-        is_irregular = not is_regular(self.position, move, self.variant)
         return replace(
             self,
             positions=(*self.positions, position_after(self.position, move)),
-            moves=(*self.moves, RecordedMove(move, spent_ms, is_irregular)),
+            moves=(*self.moves, RecordedMove(move, spent_ms)),
         )
+
+    def irregular_moves(self) -> tuple[bool, ...]:
+        """For each move whether it was no legal move of the side on turn: silent knowledge, for no screen or paper."""
+        before = zip(self.positions, self.moves, strict=False)
+        return tuple(not is_regular(position, move.played, self.variant) for position, move in before)
 
     def tapped(self, path: Sequence[int], captured: Collection[int] | None = None) -> "Record":
         """The record after these taps: one more move, or the last one carried on where its piece captures again.

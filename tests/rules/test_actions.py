@@ -25,7 +25,7 @@ def test_what_can_be_done_is_not_blocked() -> None:
     assert open_acts == {
         "end_turn", "pause", "end_board", "abandon_board", "set_clock", "start_count.left", "start_count.right",
         "count_mimicry", "take_time_out.left.short", "take_time_out.left.long", "start_break.left", "start_break.right",
-        "change_referee", "send_spectator_out",
+        "change_referee", "send_spectator_out", "set_recording",
     }  # fmt: skip
 
 

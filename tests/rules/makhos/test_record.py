@@ -39,7 +39,7 @@ def test_a_refused_move_leaves_the_record_as_it_was() -> None:
 def test_irregular_moves_are_known_silently_and_play_goes_on() -> None:
     """TSA 5, SCHOOL 3.6."""
     record = recorded("W:W18,32:B15,1", (32, 27), (1, 6), (18, 11))
-    assert [move.is_irregular for move in record.moves] == [True, True, False]
+    assert record.irregular_moves() == (True, True, False)
     assert fen_of(record.position) == "B:W11,27:B6"
 
 
