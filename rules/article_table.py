@@ -44,8 +44,8 @@ _TIME_OUT = "time_out_taken time_out_lengthened time_out_refused"
 
 TSA = (
     _people("TSA 1", "ความหมายของหมากฮอส", "what Makhos is", "a description; how a board ends is TSA 7"),
-    _acts("TSA 2", "อุปกรณ์ หมาก 8 ตัวหรือ 12 ตัว", "board and men, 8 or 12 a side", parts=f"{PIECES} pieces.men"),
-    _acts("TSA 3", "การตั้งหมาก", "where the men stand at the start", screens="ready", parts=f"{PIECES} pieces.men"),
+    _acts("TSA 2", "อุปกรณ์ หมาก 8 ตัวหรือ 12 ตัว", "board and men, 8 or 12 a side", parts=PIECES),
+    _acts("TSA 3", "การตั้งหมาก", "where the men stand at the start", screens="ready", parts=PIECES),
     _acts(
         "TSA 4",
         "กรรมการผู้ตัดสิน การเสี่ยง การขาน การจับเวลา ใบแดง การบันทึก",
@@ -138,9 +138,7 @@ COMP = (
 SCHOOL = (
     _acts("SCHOOL 1", "ใช้กติกาสมาคมกีฬาไทย", "the association's rules apply", "match_assigned", parts="rules.rulesets"),
     _people("SCHOOL 2.1", "อุปกรณ์ที่จัดไว้ให้", "only the equipment provided", "the organiser provides it"),
-    _acts(
-        "SCHOOL 2.2", "การนั่งและตั้งหมาก 8 หรือ 12 ตัว", "seating and set-up", screens="ready", parts=f"{PIECES} pieces.men"
-    ),
+    _acts("SCHOOL 2.2", "การนั่งและตั้งหมาก 8 หรือ 12 ตัว", "seating and set-up", screens="ready", parts=PIECES),
     _acts(
         "SCHOOL 3.1", "ผู้ชนะการเสี่ยงเดินก่อน แล้วผลัดกัน", "the toss winner begins, then in turn", "toss_made", "toss ready"
     ),

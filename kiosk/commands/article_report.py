@@ -12,6 +12,7 @@ from typing import Any
 from rules.article_table import COMP, SCHOOL, TSA, Article
 from rules.articles import DOCUMENTS
 from rules.parameters import PARAMETERS
+from rules.piece_parameters import PIECE_PARAMETERS
 from rules.rulesets import SHIPPED, load
 
 FEWEST_CASES = 3
@@ -72,6 +73,9 @@ def _values_by_article() -> Mapping[str, list[str]]:
     for parameter in PARAMETERS:
         for article in parameter.articles:
             found[article].append(f"`{parameter.name}`")
+    for piece in PIECE_PARAMETERS:
+        for article in piece.articles:
+            found[article].append(f"`pieces.{piece.name}`")
     for name in SHIPPED:
         for offence in load(name).offences:
             words = f"`offences.{offence.code}`"

@@ -3,17 +3,17 @@
 import argparse
 import json
 import sys
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 
+from rules.errors import RulesetError
 from rules.makhos.board import Numbering
 from rules.makhos.errors import MakhosError, VariantError
 from rules.makhos.moves import after, legal_moves
 from rules.makhos.notation import fen_of, move_text, position_from_fen
 from rules.makhos.perft import perft
 from rules.makhos.position import START_NAMES, Position, named_start
-from rules.makhos.variant import KingLands, Removal, Variant, from_mapping
+from rules.makhos.variant import KingLands, Removal, Variant, from_mapping, to_mapping
+from rules.rulesets import SHIPPED, load
 
 _DEEPEST = 20
 Row = Mapping[str, object]
@@ -34,8 +34,10 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def _add_parameters(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--ruleset", type=Path, metavar="FILE", help="TOML file with a table [pieces]")
-    group = parser.add_argument_group("parameters of the pieces (they go before those of the file)")
+    parser.add_argument(
+        "--ruleset", metavar="RULESET", help=f"{', '.join(SHIPPED)}, or a TOML file; default: {SHIPPED[0]}"
+    )
+    group = parser.add_argument_group("parameters of the pieces (they go before those of the ruleset)")
     group.add_argument("--king-lands", choices=[choice.value for choice in KingLands])
     group.add_argument("--removal", choices=[choice.value for choice in Removal])
     group.add_argument("--must-complete", action=argparse.BooleanOptionalAction)
@@ -51,7 +53,7 @@ def _runner(rows: Callable[[argparse.Namespace], Iterator[Row]]) -> Callable[[ar
             for row in rows(arguments):
                 sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
                 sys.stdout.flush()
-        except MakhosError as error:
+        except (MakhosError, RulesetError) as error:
             sys.stderr.write(f"{error}\n")
             return 2
         return 0
@@ -89,17 +91,5 @@ def _position(fen: str, variant: Variant) -> Position:
 def _variant(arguments: argparse.Namespace) -> Variant:
     names = ("king_lands", "removal", "must_complete", "majority", "colour_that_begins", "men", "numbering")
     given = {name: value for name in names if (value := getattr(arguments, name)) is not None}
-    return from_mapping({**_table(arguments.ruleset), **given})
-
-
-def _table(path: Path | None) -> Mapping[str, object]:
-    """The table `pieces` of that file; empty when there is no file."""
-    if path is None:
-        return {}
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")).get("pieces", {})
-    except (OSError, ValueError) as error:
-        raise VariantError(f"ruleset {str(path)!r} can't be read: {error}") from error
-    if not isinstance(table, dict):
-        raise VariantError(f"ruleset {str(path)!r}: pieces = {table!r} is no table: write [pieces] and its parameters")
-    return table
+    ruleset = load(arguments.ruleset or SHIPPED[0])
+    return from_mapping({**to_mapping(ruleset.pieces), **given})

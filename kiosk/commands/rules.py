@@ -11,6 +11,7 @@ from rules.errors import RulesetError
 from rules.makhos.variant import to_mapping
 from rules.parameters import PARAMETERS
 from rules.penalties import Offence
+from rules.piece_parameters import PIECE_PARAMETERS
 from rules.ruleset import Ruleset
 from rules.rulesets import SHIPPED, load
 from rules.text import Language, Text
@@ -89,7 +90,11 @@ def _shown(ruleset: Ruleset, language: Language) -> Iterator[str]:
         yield f"{parameter.name:<24} {_plain(getattr(ruleset, parameter.name)):<12} {words} ({article})"
     yield ""
     yield _PIECES.in_language(language)
-    yield from (f"{name:<24} {_plain(value)}" for name, value in to_mapping(ruleset.pieces).items())
+    values = to_mapping(ruleset.pieces)
+    for piece in PIECE_PARAMETERS:
+        words = piece.text.in_language(language)
+        article = article_text(piece.article_for(ruleset.name)).in_language(language)
+        yield f"{piece.name:<24} {_plain(values[piece.name]):<12} {words} ({article})"
     yield ""
     yield _OFFENCES.in_language(language)
     for offence in ruleset.offences:

@@ -58,7 +58,7 @@ def test_moves_are_listed_with_path_captures_orders_and_result(command: Command)
 
 def test_parameters_come_from_a_file_and_single_ones_from_the_line(command: Command, tmp_path: Path) -> None:
     ruleset = tmp_path / "local.toml"
-    ruleset.write_text('[pieces]\nking_lands = "any"\nnumbering = "g1"\n', encoding="utf-8")
+    ruleset.write_text('extends = "tsa"\n[pieces]\nking_lands = "any"\nnumbering = "g1"\n', encoding="utf-8")
     _, rows, _ = command("moves", "--fen", "W:WK4:B15", "--ruleset", str(ruleset))
     assert [row["move"] for row in rows] == ["4x18", "4x22", "4x25", "4x29"]
     _, rows, _ = command("moves", "--fen", "W:WK4:B15", "--ruleset", str(ruleset), "--king-lands", "behind")
@@ -72,7 +72,7 @@ def test_parameters_come_from_a_file_and_single_ones_from_the_line(command: Comm
         (("moves", "--fen", "W:W1:B5"), "a man stands on b8, its last row: make it a king"),
         (("perft", "--depth", "0"), "depth 0 is not possible: give 1 to 20"),
         (("perft", "--depth", "1", "--majority", "--no-must-complete"), "majority = true contradicts"),
-        (("perft", "--depth", "1", "--ruleset", "/no/such.toml"), "ruleset '/no/such.toml' can't be read"),
+        (("perft", "--depth", "1", "--ruleset", "/no/such.toml"), "/no/such.toml: can't be read"),
     ],
 )
 def test_bad_input_is_quoted_on_standard_error(command: Command, words: tuple[str, ...], complaint: str) -> None:
@@ -84,14 +84,14 @@ def test_bad_input_is_quoted_on_standard_error(command: Command, words: tuple[st
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("pieces = 3", "pieces = 3 is no table: write [pieces] and its parameters"),
+        ("pieces = 3", "pieces = 3 is not a table; write [pieces]"),
         ("[pieces]\nmen = 9", "men = 9 is not possible: write 8 or 12"),
-        ("[pieces", "can't be read"),
+        ("[pieces", "not valid TOML"),
     ],
 )
 def test_a_bad_ruleset_is_quoted(command: Command, tmp_path: Path, text: str, complaint: str) -> None:
     ruleset = tmp_path / "bad.toml"
-    ruleset.write_text(text, encoding="utf-8")
+    ruleset.write_text(f'extends = "comp"\n{text}', encoding="utf-8")
     code, rows, errors = command("perft", "--depth", "1", "--ruleset", str(ruleset))
     assert (code, rows) == (2, [])
     assert complaint in errors

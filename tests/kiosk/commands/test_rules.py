@@ -10,7 +10,9 @@ from kiosk.commands.article_report import article_report
 from rules.article_table import ARTICLES
 from rules.events import EVENT_TYPES
 from rules.makhos.faults import FAULTS
+from rules.makhos.variant import DEFAULT, to_mapping
 from rules.parameters import PARAMETERS
+from rules.piece_parameters import PIECE_PARAMETERS
 from rules.rulesets import SHIPPED, load
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -93,6 +95,14 @@ def test_every_article_that_something_names_is_in_the_table() -> None:
     named |= {offence.article for name in SHIPPED for offence in load(name).offences}
     named |= {article for row in FAULTS.values() for article in row.articles}
     assert named - {article.key for article in ARTICLES} == {"OPEN"}
+
+
+def test_every_value_of_the_pieces_has_its_articles() -> None:
+    assert [piece.name for piece in PIECE_PARAMETERS] == list(to_mapping(DEFAULT))
+    assert {article for piece in PIECE_PARAMETERS for article in piece.articles} <= {
+        "OPEN",
+        *(article.key for article in ARTICLES),
+    }
 
 
 def test_an_article_says_what_it_says_in_both_languages() -> None:
