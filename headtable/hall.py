@@ -1,17 +1,19 @@
 """The hall as the head table knows it: devices, their histories, all results, and what each table is told next.
 
     HELLO, STATUS, stored records ──► Hall ──► histories ──► results ──► orders ──► outgoing logs
-                                                    └──────────┴────► changes ──► pages
+                        decisions ──►               └──────────┴────► changes ──► pages
 
 One thread uses it (the collector's), and takes the changes after each step. Everything but the devices' last words can
 be rebuilt from the store alone.
 """
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from headtable.assignments import Told, order_for, told_by
+from headtable.decision_log import DecisionLog
+from headtable.decisions import Decided, Decision, standing
 from headtable.devices import Device, Flaw, rival_of
 from headtable.event import EventPlan
 from headtable.head_logs import HeadLogs
@@ -48,9 +50,11 @@ class Changes:
 class Hall:
     """See the head of the module."""
 
-    def __init__(self, plan: EventPlan, store: Store, head_logs: HeadLogs) -> None:
+    def __init__(self, plan: EventPlan, store: Store, head_logs: HeadLogs, decision_log: DecisionLog) -> None:
         """Everything that the store holds is known. Raises what the store raises."""
         self._head_logs = head_logs
+        self._decision_log = decision_log
+        self._decided: tuple[Decided, ...] = ()
         self._devices: dict[str, Device] = {}
         self._histories = Histories(store)
         self._plan = plan
@@ -59,7 +63,8 @@ class Hall:
         self._untold: set[str] = set()
         self._changes = Changes()
         self._catch_up()
-        self._results = results_of(plan, self.histories)
+        self._decided = tuple(decision_log.decided())
+        self._results = self._results_now()
 
     @property
     def plan(self) -> EventPlan:
@@ -78,6 +83,17 @@ class Hall:
     def results(self) -> Mapping[str, MatchResult]:
         """Every match by its id."""
         return self._results
+
+    @property
+    def decided(self) -> Sequence[Decided]:
+        """What the committee decided, first to last."""
+        return self._decided
+
+    def decide(self, decision: Decision) -> None:
+        """The committee's decision is durable and holds. Raises what the store raises; then nothing has changed."""
+        self._decision_log.append(decision)
+        self._decided = tuple(self._decision_log.decided())
+        self._settle(list(self._devices))
 
     def take_changes(self) -> Changes:
         """What changed since this was last asked."""
@@ -141,10 +157,12 @@ class Hall:
         """What came into the store by another way than the lines (an import) is applied too."""
         try:
             has_news = self._catch_up()
+            decided = tuple(self._decision_log.decided())
         except JournalError:
             _log.exception("the store can't be read now; trying again")
             return
-        if has_news:
+        if has_news or decided != self._decided:
+            self._decided = decided
             self._settle(list(self._devices))
 
     def replan(self, plan: EventPlan) -> None:
@@ -183,13 +201,16 @@ class Hall:
 
     def _settle(self, device_ids: Iterable[str]) -> None:
         """Results, and what these devices were told, agree with what is known."""
-        before, self._results = self._results, results_of(self._plan, self.histories)
+        before, self._results = self._results, self._results_now()
         self._changes.matches |= {key for key, result in self._results.items() if before.get(key) != result}
         self._changes.matches |= before.keys() - self._results.keys()
         for device in [self._devices[device_id] for device_id in device_ids]:
             self._changes.tables.add(device.label)
             if device.heard_at_ms is not None and device.rival is None:
                 self._tell(device)
+
+    def _results_now(self) -> Mapping[str, MatchResult]:
+        return results_of(self._plan, self.histories, standing(self._decided))
 
     def _tell(self, device: Device) -> None:
         """What the device should have and was not told yet is in its outgoing log; if the store fails, it waits."""

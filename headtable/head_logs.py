@@ -4,20 +4,16 @@ What a table is told (assignments, withdrawals) is a journal like the table's ow
 is sent, and sent until the table has stored it.
 """
 
-import secrets
 import threading
-from collections.abc import Callable, Mapping
-from typing import cast
+from collections.abc import Mapping
 
 from headtable.assignments import Order
-from journal import chain
-from journal.canonical import JsonObject
+from headtable.author import Author
 from journal.interfaces import Store
-from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
+from journal.opening import Role
 from journal.reading import all_records, openings
-from journal.record import EMPTY_HEAD, Head, Record, Stamp
+from journal.record import Record
 from journal.stored_log import StoredLog
-from journal.values import to_json
 
 FOR_DEVICE = "for_device_id"
 """In the first record of an outgoing log: whom it is for."""
@@ -29,11 +25,9 @@ NUMBER = "number"
 class HeadLogs:
     """Finds or makes the outgoing log of a device, and appends to it. Any thread may find; one makes and appends."""
 
-    def __init__(self, store: Store, stamp: Callable[[], Stamp], head_id: str, software: str) -> None:
+    def __init__(self, store: Store, author: Author) -> None:
         self._store = store
-        self._stamp = stamp
-        self._head_id = head_id
-        self._software = software
+        self._author = author
         self._lock = threading.Lock()
         self._begun = _begun(store)
 
@@ -62,17 +56,14 @@ class HeadLogs:
     def _begin(self, device_id: str, label: str) -> StoredLog:
         with self._lock:
             number = self._begun.get(device_id, (0, None))[0] + 1
-        log_id = secrets.token_hex(LOG_ID_DIGITS // 2)
-        opened = JournalOpened(log_id, self._head_id, label, self._software, Role.HEAD)
-        data = {**cast("JsonObject", to_json(opened)), FOR_DEVICE: device_id, NUMBER: number}
-        self._store.append(log_id, [chain.make(EMPTY_HEAD, chain.OPENING_TYPE, self._stamp(), data)])
+        log_id = self._author.begin_log(self._store, label, {FOR_DEVICE: device_id, NUMBER: number})
         with self._lock:
             self._begun[device_id] = number, log_id
         return StoredLog(self._store, log_id)
 
-    def tell(self, log: StoredLog, order: Order) -> Head:
-        """The order is durable in the log; its end is returned. Raises what the store raises."""
-        return self._store.append(log.log_id, [chain.make(log.head(), order.type, self._stamp(), order.data)])
+    def tell(self, log: StoredLog, order: Order) -> None:
+        """The order is durable in the log. Raises what the store raises."""
+        self._author.append(self._store, log.log_id, order.type, order.data)
 
     def records(self, log: StoredLog) -> list[Record]:
         """Everything that was told in the log, first to last."""

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from headtable.decisions import Decided, standing
 from headtable.hall import Hall
 from headtable.result_views import ResultView, result_view
+from headtable.results import MatchResult
 from headtable.tables import MatchReport, TableHistory
 from rules.events import FlagDecision, Replaced, ResultCorrected, Voided
 from rules.ledger import OffenceEntry, PenaltyEntry
@@ -57,10 +59,14 @@ class ReportView:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """The match's result, and one report; several where devices contradict each other."""
+    """The match's result, and one report; several where devices contradict each other.
+
+    `decided` is the committee's decision that holds; None without one.
+    """
 
     result: ResultView
     reports: tuple[ReportView, ...]
+    decided: Decided | None
 
 
 _TIME_OUT = Text("{name} ใช้เวลานอก{length}", "{name} took a {length} time-out")
@@ -77,18 +83,15 @@ _CORRECTED = Text(
 )
 
 
-def match_view(hall: Hall, match_id: str) -> MatchView | None:
-    """The match in full; None when nobody knows of it."""
-    result = hall.results.get(match_id)
-    if result is None:
-        return None
+def match_view(hall: Hall, result: MatchResult) -> MatchView:
+    """The match in full."""
     shown = result.begun_reports or result.reports
     devices = {device.log_id: device.device_id for device in hall.devices.values()}
     reports = (
         _report_view(log_id, devices.get(log_id, ""), report, hall.histories[log_id])
         for log_id, report in shown.items()
     )
-    return MatchView(result_view(result), tuple(reports))
+    return MatchView(result_view(result), tuple(reports), standing(hall.decided).get(result.match_id))
 
 
 def _report_view(log_id: str, device_id: str, report: MatchReport, history: TableHistory) -> ReportView:

@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from headtable.decisions import Decided, LogRuled, ResultEntered
 from headtable.event import EventPlan, Pairing
 from headtable.tables import MatchReport, TableHistory
+from rules import rulesets
 from rules.events import MatchAssigned, Player, Stage
-from rules.outcome import Cause
-from rules.scoring import BoardKind, BoardRow, MatchRow
+from rules.outcome import Outcome
 from rules.seats import BySeat, Seat
 from rules.state import BoardKind as PlayedKind
-from rules.state import BoardResult
+from rules.state import BoardResult, NextBoard, Phase, State
+from rules.units import AtMs
 
 
 class Progress(StrEnum):
@@ -30,15 +32,21 @@ class Progress(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """One match: what was planned (None: it isn't in the plan) and what each log reports of it, by log id."""
+    """One match: what was planned (None: it isn't in the plan) and what each log reports of it, by log id.
+
+    `decided` is the report that the committee decided on, None without a decision.
+    """
 
     match_id: str
     pairing: Pairing | None
     reports: Mapping[str, MatchReport]
+    decided: MatchReport | None = None
 
     @property
     def report(self) -> MatchReport | None:
         """The report that counts; None before any, and while two logs contradict each other."""
+        if self.decided is not None:
+            return self.decided
         begun = self.begun_reports
         if len(begun) > 1:
             return None
@@ -53,11 +61,9 @@ class MatchResult:
 
     @property
     def progress(self) -> Progress:
-        if len(self.begun_reports) > 1:
-            return Progress.DISPUTED
         report = self.report
         if report is None:
-            return Progress.WAITING
+            return Progress.DISPUTED if self.begun_reports else Progress.WAITING
         if report.is_final:
             return Progress.FINAL
         if report.is_over:
@@ -93,50 +99,69 @@ class MatchResult:
         return next(iter(self.reports.values())).assignment
 
 
-def results_of(plan: EventPlan, histories: Mapping[str, TableHistory]) -> Mapping[str, MatchResult]:
-    """Every planned match in the plan's order, then those that tables report and nobody planned."""
+def results_of(
+    plan: EventPlan, histories: Mapping[str, TableHistory], decisions: Mapping[str, Decided] | None = None
+) -> Mapping[str, MatchResult]:
+    """Every planned match in the plan's order, then those that tables report and nobody planned.
+
+    `decisions` are those of the committee that hold, by match id.
+    """
     reports: dict[str, dict[str, MatchReport]] = {pairing.match_id: {} for pairing in plan.pairings}
     for log_id, history in sorted(histories.items()):
         for match_id, report in history.matches.items():
             reports.setdefault(match_id, {})[log_id] = report
-    return {match_id: MatchResult(match_id, plan.pairing(match_id), found) for match_id, found in reports.items()}
+    held = decisions or {}
+    return {
+        match_id: _result(match_id, plan.pairing(match_id), found, held.get(match_id))
+        for match_id, found in reports.items()
+    }
 
 
-def match_row(result: MatchResult) -> MatchRow | None:
-    """The match as standings count it; None before anything was played and while it is disputed."""
-    report = result.report
-    if report is None or not report.has_begun:
+def _result(
+    match_id: str, pairing: Pairing | None, reports: Mapping[str, MatchReport], decided: Decided | None
+) -> MatchResult:
+    decision = decided.decision if decided is not None else None
+    match decision:
+        case LogRuled(log_id=log_id):
+            return MatchResult(match_id, pairing, reports, reports.get(log_id))
+        case ResultEntered():
+            return MatchResult(match_id, pairing, reports, _entered_report(decision, pairing, reports))
+        case _:
+            return MatchResult(match_id, pairing, reports)
+
+
+def _entered_report(
+    entered: ResultEntered, pairing: Pairing | None, reports: Mapping[str, MatchReport]
+) -> MatchReport | None:
+    """A report as the table would have made it; None for a match that neither plan nor tables know."""
+    if pairing is not None:
+        assignment = _assignment_of(pairing)
+    elif reports:
+        assignment = next(iter(reports.values())).assignment
+    else:
         return None
-    players = report.assignment.players.map(lambda player: player.player_id)
-    loss = report.state.loss
-    return MatchRow(
-        match_id=result.match_id,
-        first_player=players.left,
-        second_player=players.right,
-        boards=tuple(_board_row(board, players) for board in report.results),
-        is_final=report.is_final,
-        lost_by_penalty=players[loss.seat] if loss is not None and loss.seat is not None else None,
-        golden_round=report.assignment.golden_round,
+    results = tuple(
+        BoardResult(
+            NextBoard(board.number, PlayedKind.NORMAL, Seat.LEFT),
+            Outcome(board.cause, board.winner),
+            is_forfeit=board.is_forfeit,
+        )
+        for board in entered.boards
     )
+    ruleset = rulesets.from_overrides(assignment.ruleset, assignment.overrides)
+    state = State(Phase.CONFIRMED, assignment, ruleset, results=results)
+    return MatchReport(assignment, state, first_seq=0, last_seq=0)
 
 
-_KINDS = {
-    PlayedKind.NORMAL: BoardKind.PLAYED,
-    PlayedKind.ODDS: BoardKind.ODDS,
-    PlayedKind.GOLDEN: BoardKind.GOLDEN,
-}
-
-
-def _board_row(board: BoardResult, players: BySeat[str]) -> BoardRow:
-    def player_at(seat: Seat | None) -> str | None:
-        return players[seat] if seat is not None else None
-
-    # A board that both have lost has no winner and is no draw: only a forfeit can say so.
-    if board.is_forfeit or board.outcome.cause is Cause.BOTH_LATE:
-        return BoardRow(board.setup.number, player_at(board.outcome.winner), BoardKind.FORFEIT)
-    return BoardRow(
-        number=board.setup.number,
-        winner=player_at(board.outcome.winner),
-        kind=_KINDS[board.setup.kind],
-        odds_giver=player_at(board.setup.odds_giver),
+def _assignment_of(pairing: Pairing) -> MatchAssigned:
+    return MatchAssigned(
+        at_ms=AtMs(0),
+        match_id=pairing.match_id,
+        revision=0,
+        players=pairing.players,
+        stage=pairing.stage,
+        stage_name=pairing.stage_name,
+        ruleset=pairing.ruleset,
+        overrides=pairing.overrides,
+        boards=pairing.boards,
     )

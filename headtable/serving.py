@@ -15,13 +15,16 @@ from starlette.applications import Starlette
 
 from hardware.clock import Clock, boot_id
 from hardware.serial_port import SerialLink, usb_ports
+from headtable.author import Author
 from headtable.collector import Collector
+from headtable.decision_log import DecisionLog
 from headtable.errors import CannotServeError
 from headtable.event import EventPlan
 from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
+from headtable.people import Person
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
 from headtable.wall_time import newest_utc_ms, utc_ahead_ms
@@ -30,6 +33,7 @@ from headtable.web.desk import Desk
 from headtable.web.feed import Feed
 from headtable.web.publishing import Publisher
 from headtable.web.rendering import Renderer
+from headtable.web.sessions import Sessions
 from journal.event_key import EventKey
 from journal.interfaces import Store
 from journal.messages import Identity
@@ -53,7 +57,13 @@ class Program:
 
 
 def assemble(
-    plan: EventPlan, key: EventKey, store: Store, clock: Clock, ports: Sequence[str], web: WebSettings
+    plan: EventPlan,
+    key: EventKey,
+    people: Sequence[Person],
+    store: Store,
+    clock: Clock,
+    ports: Sequence[str],
+    web: WebSettings,
 ) -> Program:
     """The whole program on a store that is open. Raises what the store raises, BadPortSettingError."""
     this_boot = boot_id()
@@ -64,8 +74,9 @@ def assemble(
         return Stamp(clock.now_ms(), this_boot, clock.wall_ms(), UtcQuality.UNTRUSTED)
 
     newest_ms = newest_utc_ms(store)
-    head_logs = HeadLogs(store, stamp, device_id, SOFTWARE)
-    hall = Hall(plan, store, head_logs)
+    author = Author(device_id, SOFTWARE, stamp)
+    head_logs = HeadLogs(store, author)
+    hall = Hall(plan, store, head_logs, DecisionLog(store, author))
     mailbox = Mailbox()
 
     def make_link(port: str) -> SerialLink:
@@ -84,7 +95,7 @@ def assemble(
     renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
     publisher = Publisher(hall, renderer, feed)
     collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, lambda: publisher.line_views)
+    desk = Desk(hall, store, feed, renderer, clock, lambda: publisher.line_views, Sessions(people, clock.now_ms))
     return Program(create_app(desk, web), collector, mailbox)
 
 

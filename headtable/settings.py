@@ -32,6 +32,7 @@ class Settings:
 
     event: EventSource
     key_file: Path
+    people_file: Path
     database: Path
     web: WebSettings
     ports: tuple[str, ...]
@@ -67,6 +68,7 @@ _ENTRIES = (
     choice("event", "encoding", ENCODINGS, "utf-8"),
     text("event", "ruleset", '"tsa", "comp", "school" or a file', "tsa"),
     text("event", "key_file", _FILE_NAME),
+    text("event", "people_file", _FILE_NAME, "people.toml"),
     text("store", "database", _FILE_NAME, "headtable.sqlite"),
     text("web", "host", 'an address in quotes, such as "127.0.0.1"', "127.0.0.1"),
     whole_number("web", "port", 0, 65_535, 8080),
@@ -110,6 +112,7 @@ def _settings(values: Mapping[tuple[str, str], Any], folder: Path) -> Settings:
             ruleset=values["event", "ruleset"],
         ),
         key_file=folder / values["event", "key_file"],
+        people_file=folder / values["event", "people_file"],
         database=folder / values["store", "database"],
         web=WebSettings(
             host=values["web", "host"],

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from headtable.event import Entrant, Pairing
 from headtable.hall import Hall
-from headtable.results import match_row
+from headtable.match_rows import match_row
 from rules import rulesets
 from rules.events import Stage
 from rules.ruleset import Ruleset

@@ -4,6 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from headtable.author import Author
+from headtable.decision_log import DecisionLog
 from headtable.event_file import read_event
 from headtable.export_folder import export
 from headtable.hall import Hall
@@ -29,7 +31,8 @@ def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
     plan = read_event(settings.event)
     with opened_store(settings.database) as store:
-        hall = Hall(plan, store, HeadLogs(store, _no_stamp, "export", "export"))
+        author = Author("export", "export", _no_stamp)
+        hall = Hall(plan, store, HeadLogs(store, author), DecisionLog(store, author))
         for path in export(hall, store, arguments.out):
             sys.stdout.write(f"{path}\n")
     return 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from hardware.clock import MonotonicClock
 from headtable.event_file import read_event
 from headtable.opening_store import opened_store
+from headtable.people import read_people
 from headtable.serving import assemble, bind, run
 from headtable.settings import read_settings
 from journal.event_key import read_event_key
@@ -38,6 +39,7 @@ def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
     plan = read_event(settings.event)
     key = read_event_key(settings.key_file)
+    people = read_people(settings.people_file)
     if arguments.check_config:
         sys.stdout.write(
             f"{arguments.config}: all right: {plan.name}, {len(plan.entrants)} players, {len(plan.pairings)} matches,"
@@ -48,7 +50,7 @@ def _run(arguments: argparse.Namespace) -> int:
     listener = bind(web)
     try:
         with opened_store(settings.database) as store:
-            program = assemble(plan, key, store, MonotonicClock(), settings.ports, web)
+            program = assemble(plan, key, people, store, MonotonicClock(), settings.ports, web)
             run(program, listener, _say_address)
     finally:
         listener.close()

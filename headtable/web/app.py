@@ -9,6 +9,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from headtable.settings import WebSettings
+from headtable.web.committee import Committee
 from headtable.web.data import Data
 from headtable.web.desk import Desk
 from headtable.web.guard import Guard
@@ -24,6 +25,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
     app = Starlette(
         routes=[
             *pages.routes,
+            *Committee(desk, pages).routes,
             *Data(desk).routes,
             Mount("/static/fonts", StaticFiles(directory=_FONTS, check_dir=False)),
             Mount("/static", StaticFiles(directory=_HERE / "static")),

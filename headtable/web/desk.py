@@ -8,6 +8,7 @@ from headtable.hall import Hall
 from headtable.lines import LineView
 from headtable.web.feed import Feed
 from headtable.web.rendering import Renderer
+from headtable.web.sessions import Sessions
 from journal.interfaces import Store
 
 
@@ -21,3 +22,4 @@ class Desk:
     renderer: Renderer
     clock: Clock
     lines: Callable[[], list[LineView]]
+    sessions: Sessions

@@ -1,6 +1,6 @@
 """The pages: each is whole by itself, and kept live by the feed from the position that is written in it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -8,15 +8,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from headtable.decision_form import BadForm, fingerprint
 from headtable.match_views import match_view
 from headtable.result_views import result_views
+from headtable.results import MatchResult
 from headtable.standing_views import group_views
 from headtable.table_views import table_views
 from headtable.web.desk import Desk
 from headtable.web.languages import language_of, remember
 from headtable.web.publishing import counts
+from rules.outcome import Cause
 
 _NAVIGATION = (("/", "tables"), ("/results", "results"), ("/standings", "standings"))
+_NOTHING_SENT: Mapping[str, str] = {}
 
 
 class Pages:
@@ -37,28 +41,50 @@ class Pages:
     async def tables(self, request: Request) -> Response:
         """Every table live, and the lines."""
         views = table_views(self._desk.hall, self._desk.clock.now_ms())
-        return self._page(request, "tables.html", tables=views, lines=self._desk.lines())
+        return self.page(request, "tables.html", tables=views, lines=self._desk.lines())
 
     async def results(self, request: Request) -> Response:
-        return self._page(request, "results.html", results=result_views(self._desk.hall))
+        return self.page(request, "results.html", results=result_views(self._desk.hall))
 
     async def standings(self, request: Request) -> Response:
         """The tables of the groups, with the sentences why."""
-        return self._page(request, "standings.html", groups=group_views(self._desk.hall))
+        return self.page(request, "standings.html", groups=group_views(self._desk.hall))
 
     async def match(self, request: Request) -> Response:
         """One match with the thinking time of every turn."""
-        view = match_view(self._desk.hall, request.path_params["match_id"])
-        if view is None:
+        result = self._desk.hall.results.get(request.path_params["match_id"])
+        if result is None:
             raise HTTPException(404)
-        return self._page(request, "match.html", match=view)
+        return self.match_page(request, result)
 
     async def refused(self, request: Request, error: Exception) -> Response:
-        """What a visitor sees who asks for something that isn't there."""
+        """What a visitor sees who asks for something that isn't there, or isn't theirs to ask for."""
         status_code = error.status_code if isinstance(error, HTTPException) else 500
-        return self._page(request, "not_found.html", status_code)
+        key = {403: "not_allowed", 404: "not_found"}.get(status_code, "not_possible")
+        return self.page(request, "refused.html", status_code, key=key)
 
-    def _page(self, request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
+    def match_page(
+        self,
+        request: Request,
+        result: MatchResult,
+        status_code: int = 200,
+        fault: BadForm | None = None,
+        sent: Mapping[str, str] = _NOTHING_SENT,
+    ) -> Response:
+        """The match; `fault` is why a decision that was `sent` was not taken."""
+        return self.page(
+            request,
+            "match.html",
+            status_code,
+            match=match_view(self._desk.hall, result),
+            seen=fingerprint(result),
+            fault=fault,
+            sent=sent,
+            causes=list(Cause),
+        )
+
+    def page(self, request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
+        """A whole page in the visitor's language."""
         desk = self._desk
         content = desk.renderer.page(
             template,
@@ -67,6 +93,8 @@ class Pages:
             pages=_NAVIGATION,
             here=request.url.path,
             counts=counts(desk.hall, desk.clock.now_ms()),
+            session=desk.sessions.find(request.cookies.get("session", "")),
+            has_people=desk.sessions.has_people,
             **values,
         )
         response = HTMLResponse(content, status_code, headers={"Cache-Control": "no-store"})

@@ -5,6 +5,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from headtable.decision_texts import decision_text, instant_text
 from headtable.devices import Freshness
 from headtable.lines import LineView
 from headtable.match_views import TimelineView
@@ -38,6 +39,8 @@ class Renderer:
             line_text=_line_text,
             board_text=_board_text,
             outcome_text=_outcome_text,
+            decision_text=decision_text,
+            instant_text=instant_text,
             drawing_of=drawing_of,
             total_ms=total_ms,
             seconds_text=seconds_text,
@@ -72,8 +75,8 @@ class Renderer:
         return {language: self._render("_summary.html", language, {"counts": counts}) for language in Language}
 
     def _render(self, template: str, language: Language, values: Mapping[str, Any]) -> str:
-        def said(what: str | Text, **gaps: object) -> str:
-            text = TEXTS[what] if isinstance(what, str) else what
+        def said(wanted: str | Text, /, **gaps: object) -> str:
+            text = TEXTS[wanted] if isinstance(wanted, str) else wanted
             return (text.filled(**gaps) if gaps else text).in_language(language)
 
         context = {"said": said, "language": language, "event_name": self._event_name, **values}

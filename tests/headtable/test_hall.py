@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from headtable.author import Author
+from headtable.decision_log import DecisionLog
 from headtable.devices import LOST_AFTER_MS, Flaw
 from headtable.event import EventPlan, Pairing
 from headtable.hall import Hall, Heard
@@ -48,8 +50,9 @@ class Scene:
     plan: EventPlan = PLAN
 
     def __post_init__(self) -> None:
-        self.head_logs = HeadLogs(self.store, lambda: Stamp(0, "boot-h"), "head-1", "test")
-        self.hall = Hall(self.plan, self.store, self.head_logs)
+        author = Author("head-1", "test", lambda: Stamp(0, "boot-h"))
+        self.head_logs = HeadLogs(self.store, author)
+        self.hall = Hall(self.plan, self.store, self.head_logs, DecisionLog(self.store, author))
 
     def hear(self, table: PlayedTable | None = None, now_ms: int = 0) -> None:
         one = table or self.table

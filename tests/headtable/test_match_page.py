@@ -57,9 +57,8 @@ def test_red_is_shown_with_what_the_referee_decided() -> None:
     table.record(FlagRuled(at_ms=table.at_ms, decision=FlagDecision.MOVED))
     desk = desk_with(table)
 
-    view = match_view(desk.hall, "1")
+    view = match_view(desk.hall, desk.hall.results["1"])
 
-    assert view is not None
     assert view.reports[0].boards[0].turns == (TurnView(1, LEFT, 120_000, 0, FlagDecision.MOVED),)
 
 

@@ -1,7 +1,8 @@
 """Which result counts: one for each match, none while devices contradict each other (cases 25, 27)."""
 
 from headtable.event import EventPlan, Pairing
-from headtable.results import Progress, match_row, results_of
+from headtable.match_rows import match_row
+from headtable.results import Progress, results_of
 from headtable.tables import history_of
 from rules.events import CardShown, PenaltyImposed, Stage
 from rules.penalties import Card, Scope

@@ -32,6 +32,7 @@ def test_what_is_left_out_takes_its_default_and_files_stand_beside_the_settings(
     assert read_settings(write(tmp_path, SMALLEST)) == Settings(
         event=EventSource("ก", tmp_path / "p.csv", tmp_path / "m.csv"),
         key_file=tmp_path / "event.key",
+        people_file=tmp_path / "people.toml",
         database=tmp_path / "headtable.sqlite",
         web=WebSettings("127.0.0.1", 8080, (), Language.THAI),
         ports=("auto",),
@@ -49,7 +50,7 @@ def test_all_faults_come_at_once_with_line_value_and_remedy(tmp_path: Path) -> N
         read_settings(path)
 
     assert [fault.removeprefix(f"{path}, ") for fault in caught.value.faults] == [
-        "line 5: [event] has no 'nmae'; it has name, players, pairings, encoding, ruleset, key_file",
+        "line 5: [event] has no 'nmae'; it has name, players, pairings, encoding, ruleset, key_file, people_file",
         "line 10: 'wbe' is no section; sections are [event], [store], [web], [link]",
         "line 3: players = 3 is not the name of a file in quotes; correct it",
         "line 1: [event] needs key_file = the name of a file in quotes; add it",

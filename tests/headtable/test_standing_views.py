@@ -1,11 +1,8 @@
 """The tables of the groups: confirmed results only, the same after a correction as after a rebuild (cases 26 to 29)."""
 
 from headtable.event import Entrant, EventPlan, Pairing
-from headtable.hall import Hall, Heard
-from headtable.head_logs import HeadLogs
 from headtable.standing_views import GroupView, group_views
 from journal.memory import MemoryStore
-from journal.record import Stamp
 from rules.events import Player, Stage
 from rules.seats import BySeat
 from tests.support.browser import Browser
@@ -29,9 +26,7 @@ PLAN = EventPlan(
 def groups(table: PlayedTable) -> list[GroupView]:
     store = MemoryStore()
     store.append(table.log_id, table.records)
-    hall = Hall(PLAN, store, HeadLogs(store, lambda: Stamp(0, "boot"), "head-1", "test"))
-    hall.heard(Heard(table.device_id, table.label, table.log_id), 0)
-    return group_views(hall)
+    return group_views(HeadDesk(PLAN, store).hall)
 
 
 def points(group: GroupView) -> list[tuple[int | None, str, int, int]]:

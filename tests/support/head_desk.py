@@ -1,6 +1,6 @@
 """A whole head table in memory with tables on lines of memory, on pushed time: for tests of what people see of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -9,12 +9,15 @@ from starlette.applications import Starlette
 
 from hardware.fakes import FakeClock
 from hardware.link_status import LinkState, LinkStatus
+from headtable.author import Author
 from headtable.collector import Collector
+from headtable.decision_log import DecisionLog
 from headtable.event import EventPlan, Pairing
 from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
+from headtable.people import Person
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
 from headtable.web.app import create_app
@@ -22,6 +25,7 @@ from headtable.web.desk import Desk
 from headtable.web.feed import Feed
 from headtable.web.publishing import Publisher
 from headtable.web.rendering import Renderer
+from headtable.web.sessions import Sessions
 from journal.interfaces import Store
 from journal.memory import MemoryStore
 from journal.messages import Identity
@@ -141,20 +145,28 @@ class MemoryLink:
 class HeadDesk:
     """A head table, its page, and tables that can be plugged in at ports."""
 
-    def __init__(self, plan: EventPlan, store: Store | None = None, web: WebSettings | None = None) -> None:
+    def __init__(
+        self,
+        plan: EventPlan,
+        store: Store | None = None,
+        web: WebSettings | None = None,
+        people: Sequence[Person] = (),
+    ) -> None:
         self.store = store or MemoryStore()
         self.clock = FakeClock()
         self.mailbox = Mailbox()
         self.links: dict[str, MemoryLink] = {}
-        self.head_logs = HeadLogs(self.store, lambda: Stamp(self.clock.now_ms(), "boot-h"), "head-1", "head 0.1")
-        self.hall = Hall(plan, self.store, self.head_logs)
+        author = Author("head-1", "head 0.1", lambda: Stamp(self.clock.now_ms(), "boot-h", self.clock.wall_ms()))
+        self.head_logs = HeadLogs(self.store, author)
+        self.hall = Hall(plan, self.store, self.head_logs, DecisionLog(self.store, author))
         self.feed = Feed(f"run-{next(_RUNS)}")
         renderer = Renderer(plan.name)
         publisher = Publisher(self.hall, renderer, self.feed)
         ports = [f"/dev/tty{number}" for number in range(3)]
         lines = Lines(ports, self._make_link, list)
         self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms)
-        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, lambda: publisher.line_views)
+        sessions = Sessions(people, self.clock.now_ms)
+        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, lambda: publisher.line_views, sessions)
         self.app: Starlette = create_app(desk, web or WebSettings())
         self.collector.step()
 

@@ -17,7 +17,8 @@ function morph(old, fresh) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
   }
-  if (old.nodeType !== Node.ELEMENT_NODE) return;
+  // What somebody may be filling in stays as it was when the page came.
+  if (old.nodeType !== Node.ELEMENT_NODE || "keep" in old.dataset) return;
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   const wanted = [...fresh.childNodes];

@@ -1,0 +1,111 @@
+"""What the committee decides about results (TSA 4, COMP 6), as records: the last word on a match counts.
+
+A decision names who made it and why. Nothing is erased: taking one back is one more record.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias, cast
+
+from headtable.event_file import MAX_BOARDS
+from journal.canonical import JsonObject
+from journal.errors import BadRecordError
+from journal.record import Record
+from journal.values import DataclassReader, to_json
+from rules.outcome import Cause, Outcome
+from rules.seats import Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogRuled:
+    """Of several devices that report the match, the one with this log is right."""
+
+    match_id: str
+    log_id: str
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredBoard:
+    """A board from paper. Raises ValueError when cause and winner contradict each other: the caller's fault."""
+
+    number: int
+    winner: Seat | None
+    cause: Cause
+    is_forfeit: bool = False
+
+    def __post_init__(self) -> None:
+        Outcome(self.cause, self.winner)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultEntered:
+    """The result of the match was typed in, since its table could not report it.
+
+    Raises ValueError unless the boards are numbered 1, 2, 3 …: the caller's fault.
+    """
+
+    match_id: str
+    boards: tuple[EnteredBoard, ...]
+    by: str
+    reason: str
+
+    def __post_init__(self) -> None:
+        numbers = [board.number for board in self.boards]
+        if not 1 <= len(numbers) <= MAX_BOARDS or numbers != list(range(1, len(numbers) + 1)):
+            raise ValueError(f"boards must be numbered 1, 2, 3 … {MAX_BOARDS} at most, not {numbers}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionWithdrawn:
+    """What was decided about the match no longer holds; what the tables report counts again."""
+
+    match_id: str
+    by: str
+    reason: str
+
+
+Decision: TypeAlias = LogRuled | ResultEntered | DecisionWithdrawn
+
+_TYPES: Mapping[str, type[Decision]] = {
+    "log_ruled": LogRuled,
+    "result_entered": ResultEntered,
+    "decision_withdrawn": DecisionWithdrawn,
+}
+_NAMES = {kind: name for name, kind in _TYPES.items()}
+_READERS = {name: DataclassReader(kind) for name, kind in _TYPES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision with its number in the log, and the wall time on its record (None: unknown)."""
+
+    seq: int
+    utc_ms: int | None
+    decision: Decision
+
+
+def write_decision(decision: Decision) -> tuple[str, JsonObject]:
+    """The record type and data of a decision."""
+    return _NAMES[type(decision)], cast("JsonObject", to_json(decision))
+
+
+def decided_in(records: Iterable[Record]) -> list[Decided]:
+    """The decisions among the records, in order; what this program can't read is left alone."""
+    found = []
+    for content in (record.content for record in records):
+        reader = _READERS.get(content.type)
+        if reader is None:
+            continue
+        try:
+            found.append(Decided(content.seq, content.stamp.utc_ms, reader.read(content.data)))
+        except BadRecordError:
+            continue
+    return found
+
+
+def standing(decided: Iterable[Decided]) -> Mapping[str, Decided]:
+    """The decision that holds for each match, by match id; none for a match whose decision was withdrawn."""
+    last = {one.decision.match_id: one for one in decided}
+    return {match_id: one for match_id, one in last.items() if not isinstance(one.decision, DecisionWithdrawn)}
