@@ -12,13 +12,14 @@ from typing import Any
 from journal import canonical
 from journal.errors import BadRecordError
 from journal.values import DataclassReader, to_json
+from kiosk.wire_rulings import RulingsView
 from rules.text import Text
 
 PROTOCOL = 1
 """Raised with every change that an older screen or core can't read."""
 
 MAX_LINE_BYTES = 65_536
-"""A full view is under 8 KiB; a longer line is no message of ours and ends the connection."""
+"""A full view has some 12 KiB; a longer line is no message of ours and ends the connection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,7 @@ class View:
     time_out_short_ms: int = 300_000
     time_out_long_ms: int = 600_000
     colour_that_begins: str = "white"
+    rulings: RulingsView | None = None
 
 
 @dataclass(frozen=True, slots=True)

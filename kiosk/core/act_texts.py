@@ -9,16 +9,36 @@ from rules.events import (
     BoardReadied,
     BoardStarted,
     BreakStarted,
+    CardShown,
+    ClaimJudged,
     ClockSet,
+    CountRuled,
+    CountStarted,
     Event,
     FlagDecision,
     FlagFell,
     FlagRuled,
     Interrupted,
+    LateLimitPassed,
+    LateLossRuled,
     MatchAssigned,
     MatchConfirmed,
+    MatchEndedEarly,
+    MimicryCounted,
+    MoveRecorded,
+    ObjectionMade,
+    ObjectionRuled,
     Paused,
+    PenaltyImposed,
+    PieceChanged,
+    PlayerArrived,
+    RecordingSet,
+    RefereeChanged,
+    Replaced,
+    ResultCorrected,
     Resumed,
+    SpectatorSentOut,
+    StartScheduled,
     TapIgnored,
     TimeOutLengthened,
     TimeOutRefused,
@@ -27,6 +47,8 @@ from rules.events import (
     TurnEnded,
     TurnStarted,
     Voided,
+    WaitAgreed,
+    WarningGiven,
 )
 from rules.seats import BySeat, Seat
 from rules.text import Text
@@ -38,6 +60,20 @@ _DECISIONS = {
     FlagDecision.MOVED: Text("ตัดสินว่าเดินแล้ว", "ruled: moved"),
     FlagDecision.LOST_ON_TIME: Text("ตัดสินว่าแพ้เวลา", "ruled: lost on time"),
 }
+
+
+_RULINGS = {
+    True: Text("คำทักท้วงฟังขึ้น", "objection upheld"),
+    False: Text("คำทักท้วงฟังไม่ขึ้น", "objection not upheld"),
+}
+_COUNT_RULINGS = {
+    True: Text("นับครบ ให้เสมอ", "count full: a draw"),
+    False: Text("นับครบ เล่นต่อ", "count full: play on"),
+}
+_PENALIZED = Text("ปรับ {name}: {scope}", "{name} penalised: {scope}")
+_LATE = Text("เลยเวลารอ: {scope}", "the time to wait is over: {scope}")
+_MIMICRY = Text("ล้อเลียนครั้งที่ {times}", "mimicry, time {times}")
+_REPLACED = Text("แก้รายการที่ {seq}", "act {seq} corrected")
 
 
 def _fixed(thai: str, english: str) -> Callable[[Any, Names], Text]:
@@ -83,6 +119,30 @@ def _clock_set(event: ClockSet, _names: Names) -> Text:
     return words.filled(left=-(-event.left_ms // 1000))
 
 
+def _by(event: CountStarted, names: Names) -> Text:
+    if event.by is None:
+        return Text("กรรมการเริ่มนับจำกัดครั้ง", "the referee starts a limited count")
+    return Text("{name} ขอนับจำกัดครั้ง", "{name} asks for a limited count").filled(name=names[event.by])
+
+
+def _result_corrected(event: ResultCorrected, names: Names) -> Text:
+    winner = Text("เสมอ", "draw") if event.winner is None else Text(names[event.winner], names[event.winner])
+    words = Text("แก้ผลกระดานที่ {number}: {winner} ({cause})", "result of board {number} corrected: {winner} ({cause})")
+    return words.filled(number=event.board_number, winner=winner, cause=event.cause.text)
+
+
+def _seat_words(thai: str, english: str) -> Callable[[Any, Names], Text]:
+    """Words with the name of the player whom the event is about."""
+    text = Text(thai, english)
+    return lambda event, names: text.filled(name=names[event.seat])
+
+
+def _late_loss(event: LateLossRuled, names: Names) -> Text:
+    words = Text("{name} มาสาย: {scope}", "{name} late: {scope}")
+    name = Text("ทั้งสองฝ่าย", "both") if event.seat is None else Text(names[event.seat], names[event.seat])
+    return words.filled(name=name, scope=event.scope.text)
+
+
 _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     MatchAssigned: _fixed("รับคู่แข่งขัน", "match assigned"),
     TossMade: _toss,
@@ -105,6 +165,28 @@ _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     Voided: _voided,
     TapIgnored: _fixed("แตะซ้ำ ไม่นับ", "tap ignored"),
     TimeOutRefused: _time_out_refused,
+    MatchEndedEarly: _fixed("ยุติการแข่งขันก่อนครบกระดาน", "match ended early"),
+    ObjectionMade: _seat_words("{name} ทักท้วง", "{name} objects"),
+    ObjectionRuled: lambda event, _names: _RULINGS[event.is_upheld],
+    WarningGiven: _seat_words("เตือน {name}", "{name} is warned"),
+    CardShown: _seat_words("ให้ใบแก่ {name}", "a card for {name}"),
+    PenaltyImposed: lambda event, names: _PENALIZED.filled(name=names[event.seat], scope=event.scope.text),
+    RefereeChanged: _fixed("เปลี่ยนกรรมการ", "the referee was changed"),
+    SpectatorSentOut: _fixed("เชิญผู้ชมออก", "a spectator was sent out"),
+    StartScheduled: _fixed("กำหนดเวลาเริ่ม", "start scheduled"),
+    PlayerArrived: _seat_words("{name} มาถึงโต๊ะ", "{name} is at the table"),
+    WaitAgreed: _fixed("ยอมรอผู้มาสาย", "waiting was agreed"),
+    LateLimitPassed: lambda event, _names: _LATE.filled(scope=event.scope.text),
+    LateLossRuled: _late_loss,
+    CountStarted: _by,
+    PieceChanged: _fixed("มีการกินหรือเดินเบี้ย", "a capture or a man's move"),
+    CountRuled: lambda event, _names: _COUNT_RULINGS[event.is_draw],
+    MimicryCounted: lambda event, _names: _MIMICRY.filled(times=event.times),
+    Replaced: lambda event, _names: _REPLACED.filled(seq=event.target_seq),
+    ResultCorrected: _result_corrected,
+    RecordingSet: _fixed("เปิดหรือปิดการบันทึกการเดิน", "recording of moves switched"),
+    MoveRecorded: _fixed("บันทึกการเดิน", "move recorded"),
+    ClaimJudged: _fixed("ตัดสินตาเดินที่ทักท้วง", "claim about a move judged"),
 }
 
 

@@ -1,32 +1,46 @@
 """What a referee can do at a screen, by the names of the wire: turned into events, and the reasons against each."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from journal.errors import BadRecordError
 from journal.values import DataclassReader
 from kiosk.wire import Input
-from rules.apply import reasons_against
+from rules.actions import actions, blocked
 from rules.events import (
     BoardAbandoned,
     BoardEnded,
     BoardReadied,
     BoardStarted,
     BreakStarted,
+    CardShown,
+    ClockSet,
+    CountRuled,
+    CountStarted,
     Event,
-    FlagDecision,
     FlagRuled,
+    LateLossRuled,
     MatchConfirmed,
+    MatchEndedEarly,
+    MimicryCounted,
+    ObjectionMade,
+    ObjectionRuled,
     Paused,
+    PenaltyImposed,
+    PieceChanged,
+    PlayerArrived,
+    RefereeChanged,
+    Replaced,
+    ResultCorrected,
     Resumed,
+    SpectatorSentOut,
     TimeOutLengthened,
     TimeOutTaken,
     TossMade,
     TurnEnded,
     TurnStarted,
+    WaitAgreed,
+    WarningGiven,
 )
-from rules.outcome import Cause
-from rules.reasons import Reason
-from rules.seats import Seat
 from rules.state import State
 from rules.text import Text
 from rules.units import AtMs
@@ -45,7 +59,25 @@ ACTS: Mapping[str, type[Event]] = {
     "end_board": BoardEnded,
     "ready_board": BoardReadied,
     "abandon_board": BoardAbandoned,
+    "end_match_early": MatchEndedEarly,
     "confirm_match": MatchConfirmed,
+    "object": ObjectionMade,
+    "rule_objection": ObjectionRuled,
+    "warn": WarningGiven,
+    "show_card": CardShown,
+    "penalize": PenaltyImposed,
+    "change_referee": RefereeChanged,
+    "send_spectator_out": SpectatorSentOut,
+    "arrive": PlayerArrived,
+    "agree_to_wait": WaitAgreed,
+    "rule_late": LateLossRuled,
+    "start_count": CountStarted,
+    "change_piece": PieceChanged,
+    "rule_count": CountRuled,
+    "count_mimicry": MimicryCounted,
+    "set_clock": ClockSet,
+    "correct_result": ResultCorrected,
+    "replace": Replaced,
 }
 """The acts that are events of the rule book; `undo` and the box's own settings are not among them."""
 
@@ -68,34 +100,10 @@ def event_of(act: Input) -> Event:
 
 
 def reasons_by_act(state: State, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
-    """Every act's reasons against it as the screen prints them; an act that may be done has none."""
-    return {key: _texts(reasons_against(state, event)) for key, event in _prospects(state, now_ms)}
-
-
-def _texts(reasons: tuple[Reason, ...]) -> tuple[Text, ...]:
-    return tuple(reason.text for reason in reasons)
-
-
-def _prospects(state: State, now_ms: AtMs) -> Iterator[tuple[str, Event]]:
-    for name, kind in (
-        ("start_board", BoardStarted),
-        ("start_turn", TurnStarted),
-        ("pause", Paused),
-        ("resume", Resumed),
-        ("ready_board", BoardReadied),
-        ("confirm_match", MatchConfirmed),
-    ):
-        yield name, kind(at_ms=now_ms)
-    yield "end_turn", TurnEnded(at_ms=_after_guard_ms(state, now_ms))
-    yield "toss", TossMade(at_ms=now_ms, winner=None, first=Seat.LEFT)
-    yield "rule_flag", FlagRuled(at_ms=now_ms, decision=FlagDecision.MOVED)
-    yield "end_board", BoardEnded(at_ms=now_ms, cause=Cause.AGREED, winner=None)
-    yield "abandon_board", BoardAbandoned(at_ms=now_ms, reason="")
-    for seat in Seat:
-        yield f"start_break.{seat}", BreakStarted(at_ms=now_ms, seat=seat)
-        yield f"lengthen_time_out.{seat}", TimeOutLengthened(at_ms=now_ms, seat=seat)
-        yield f"take_time_out.{seat}.short", TimeOutTaken(at_ms=now_ms, seat=seat, is_long=False)
-        yield f"take_time_out.{seat}.long", TimeOutTaken(at_ms=now_ms, seat=seat, is_long=True)
+    """The reasons against every act that can't be done now, as the screen prints them."""
+    prospects = {**actions(state, now_ms), "end_turn": TurnEnded(at_ms=_after_guard_ms(state, now_ms))}
+    against = blocked(state, prospects)
+    return {name: tuple(reason.text for reason in reasons) for name, reasons in against.items()}
 
 
 def _after_guard_ms(state: State, now_ms: AtMs) -> AtMs:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from rules.apply import apply
 from rules.deadlines import deadlines
-from rules.events import Event, Interrupted, MatchAssigned, Voided
-from rules.fold import Entry, fold, step, undo_target, without
+from rules.events import Event, Interrupted, MatchAssigned, Replaced, Voided
+from rules.fold import Entry, fold, step, undo_target, with_replacement, without
 from rules.state import Phase, State
 from rules.units import AtMs
 
@@ -39,6 +39,8 @@ class MatchRecord:
         Raises IllegalEvent with every reason; then only what was due has happened.
         """
         self.take_due(event.at_ms)
+        if isinstance(event, Replaced):
+            return self._replace(event)
         return self._put(event, apply(self._state, event))
 
     def take_due(self, before_ms: AtMs) -> None:
@@ -63,6 +65,15 @@ class MatchRecord:
         What fell due is not kept by itself, since its instant belongs to the boot before; every fold finds it again.
         """
         self._put(event, step(self._state, event))
+
+    def _replace(self, event: Replaced) -> int:
+        """What was meant has happened at the instant of the act whose place it takes, and all that follows from it."""
+        with_replacement(self._entries, Entry(0, event))
+        seq = self._keep(event)
+        self._entries.append(Entry(seq, event))
+        self._state = fold(self._entries)
+        self.take_due(event.at_ms)
+        return seq
 
     def _put(self, event: Event, state: State) -> int:
         if isinstance(event, MatchAssigned):

@@ -7,12 +7,14 @@ from kiosk.core.act_texts import Names, act_text, seat_names
 from kiosk.core.acts import reasons_by_act
 from kiosk.core.health import Health
 from kiosk.core.match_record import MatchRecord
+from kiosk.core.rulings_view import rulings_of
 from kiosk.core.signals import signal_now
 from kiosk.wire import ActView, NoticeView, PauseView, ResultView, SeatView, TurnView, UndoView, View
 from rules.announcements import announcement
 from rules.events import Observed, Voided
 from rules.fold import Entry
 from rules.match import boards_of, boards_won, match_winner, points
+from rules.penalties import Card
 from rules.reasons import Reason, ReasonCode
 from rules.seats import Seat
 from rules.state import BoardKind, BoardResult, NextBoard, State
@@ -72,6 +74,7 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         health=around.health.view(around.last_seq, around.is_simulated, around.software),
         counted_taps=around.counted_taps,
         reasons=_reasons(record, now_ms),
+        rulings=rulings_of(state, now_ms),
         time_out_short_ms=state.ruleset.time_out_short_ms if state.ruleset else 0,
         time_out_long_ms=state.ruleset.time_out_long_ms if state.ruleset else 0,
     )
@@ -103,6 +106,8 @@ def _seat(state: State, setup: NextBoard | None, seat: Seat) -> SeatView:
         short_count=ruleset.time_out_short_count,
         long_left=allowance.long_left(ruleset),
         long_count=ruleset.time_out_long_count,
+        yellow_cards=state.ledger.cards(seat, Card.YELLOW),
+        red_cards=state.ledger.cards(seat, Card.RED),
     )
 
 

@@ -1,0 +1,109 @@
+"""What a screen shows of questions, offences, counts and lateness, as plain values made from the state."""
+
+from kiosk.wire_rulings import (
+    ArrivalView,
+    ChoiceView,
+    CountView,
+    ObjectionView,
+    OffenceView,
+    QuestionView,
+    RulingsView,
+)
+from rules.actions import blocked, offence_actions
+from rules.articles import article_text
+from rules.misconduct import objectionable_turn
+from rules.penalties import Offence, Scope
+from rules.question import Question
+from rules.seats import Seat
+from rules.state import State
+from rules.text import Text
+from rules.units import AtMs
+
+_CHOICES = {
+    "draw": Text("ไม่เปลี่ยน ให้เสมอ", "unchanged: a draw"),
+    "play_on": Text("เปลี่ยนแล้ว เล่นต่อ", "changed: play on"),
+    "wait": Text("ยอมรอ", "wait"),
+    **{scope.value: scope.text for scope in Scope},
+}
+
+_LOST = Text("{name} {scope}", "{name}: {scope}")
+_BOTH = Text("ทั้งสองฝ่าย", "both players")
+
+
+def rulings_of(state: State, now_ms: AtMs) -> RulingsView | None:
+    """All of it; None without a match."""
+    if state.assignment is None:
+        return None
+    board = state.board
+    return RulingsView(
+        question=_question(state.question) if state.question is not None else None,
+        offences=_offences(state, now_ms),
+        objection=_objection(state),
+        turn_to_object={seat.value: objectionable_turn(state, seat) for seat in Seat},
+        count=_count(state),
+        mimicry=board.mimicry if board is not None else 0,
+        mimicry_limit=state.rules.mimicry_limit,
+        arrival=_arrival(state),
+        referee=state.ledger.referees[-1] if state.ledger.referees else "",
+        lost=_lost(state),
+    )
+
+
+def _question(question: Question) -> QuestionView:
+    return QuestionView(
+        kind=question.kind.value,
+        text=question.text,
+        article=article_text(question.article),
+        seats=tuple(seat.value for seat in question.seats),
+        choices=tuple(ChoiceView(code, _CHOICES[code]) for code in question.choices),
+        offence=question.offence,
+    )
+
+
+def _offences(state: State, now_ms: AtMs) -> tuple[OffenceView, ...]:
+    acts = offence_actions(state, now_ms)
+    against = blocked(state, acts)
+    allowed = [name for name in acts if name not in against]
+    return tuple(_offence(row, allowed) for row in state.rules.offences)
+
+
+def _offence(row: Offence, allowed: list[str]) -> OffenceView:
+    """An act's name has the offence in its middle: "penalize.left.CODE.board" is shown as "penalize.left.board"."""
+    about = [name.split(".") for name in allowed if name.split(".")[2] == row.code]
+    may = tuple(".".join(part for number, part in enumerate(parts) if number != 2) for parts in about)
+    return OffenceView(row.code, row.text, article_text(row.article), row.needs_objection, may)
+
+
+def _objection(state: State) -> ObjectionView | None:
+    objection = state.ledger.open_objection
+    if objection is None:
+        return None
+    row = state.rules.offence(objection.offence)
+    text = row.text if row is not None else Text(objection.offence, objection.offence)
+    return ObjectionView(objection.seat.value, objection.offence, text)
+
+
+def _count(state: State) -> CountView | None:
+    count = state.board.count if state.board is not None else None
+    if count is None:
+        return None
+    return CountView(count.by.value if count.by is not None else None, count.counted, count.moves)
+
+
+def _arrival(state: State) -> ArrivalView:
+    arrival = state.arrival
+    return ArrivalView(
+        is_there={seat.value: arrival.is_there[seat] for seat in Seat},
+        start_at_ms=arrival.start_at_ms,
+        board_lost_at_ms=arrival.limit_at_ms(Scope.BOARD, state.rules),
+        event_lost_at_ms=arrival.limit_at_ms(Scope.EVENT, state.rules),
+        consents=tuple(one.value for one in arrival.consents),
+    )
+
+
+def _lost(state: State) -> Text | None:
+    if state.loss is None or state.assignment is None:
+        return None
+    seat = state.loss.seat
+    name = _BOTH if seat is None else state.assignment.players[seat].name
+    return _LOST.filled(name=name, scope=state.loss.scope.text)

@@ -1,0 +1,88 @@
+"""The part of a view that is about rulings: questions, offences, cards, counts, lateness."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """One possible answer: the code that the act takes, and its words."""
+
+    code: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """What the referee must answer before play goes on.
+
+    `kind` "penalty" is answered by `penalize` (seat, `offence`, scope = a choice), "count_full" by `rule_count`
+    (is_draw = choice "draw"), "late" by `rule_late` (seat, None for both; scope = a choice) or `agree_to_wait`.
+    """
+
+    kind: str
+    text: Text
+    article: Text
+    seats: tuple[str, ...]
+    choices: tuple[ChoiceView, ...]
+    offence: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OffenceView:
+    """A row of the ruleset's table. `may` names what can be done about it now: "object.left" (the left player objects),
+    "warn.left" (the left player is warned), "penalize.left.board" and so on."""
+
+    code: str
+    text: Text
+    article: Text
+    needs_objection: bool
+    may: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectionView:
+    """The objection by `seat` that waits for `rule_objection` (is_upheld)."""
+
+    seat: str
+    offence: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    """The limited count that is running. `by` None: the referee counts both sides' moves."""
+
+    by: str | None
+    counted: int
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalView:
+    """Who is at the table. Limits are instants; None without a set time. `is_wait_agreed`: opponent and committee."""
+
+    is_there: Mapping[str, bool]
+    start_at_ms: int | None
+    board_lost_at_ms: int | None
+    event_lost_at_ms: int | None
+    consents: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingsView:
+    """All of it. `turn_to_object` tells, by the seat that objects, the number of the opponent's turn that `object`
+    takes; None: it is too late, or there is none. `lost` says in words that more than a board is lost."""
+
+    question: QuestionView | None
+    offences: tuple[OffenceView, ...]
+    objection: ObjectionView | None
+    turn_to_object: Mapping[str, int | None]
+    count: CountView | None
+    mimicry: int
+    mimicry_limit: int
+    arrival: ArrivalView
+    referee: str
+    lost: Text | None

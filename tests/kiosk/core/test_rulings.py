@@ -1,0 +1,112 @@
+"""Misconduct, counts and corrections at the table: acts in, questions and answers out (TSA 5, 8; COMP 6, 8)."""
+
+import pytest
+
+from kiosk.wire_rulings import RulingsView
+from tests.support.table import SimulatedTable, assignment
+
+
+def started(ruleset: str) -> SimulatedTable:
+    table = SimulatedTable()
+    table.give(assignment(ruleset=ruleset))
+    table.act("toss", winner=None if ruleset == "comp" else "left", first="left")
+    table.act("start_board")
+    table.advance(5_000)
+    return table
+
+
+@pytest.fixture
+def table() -> SimulatedTable:
+    return started("tsa")
+
+
+def rulings(table: SimulatedTable) -> RulingsView:
+    assert table.view.rulings is not None
+    return table.view.rulings
+
+
+def test_the_third_warning_asks_the_referee_how_much_is_lost_tsa_5(table: SimulatedTable) -> None:
+    for warning in range(3):
+        if warning:
+            table.act("end_turn")
+            table.advance(1_000)
+            table.act("end_turn")
+            table.advance(1_000)
+        objectionable = rulings(table).turn_to_object["right"]
+        offence = next(row.code for row in rulings(table).offences if "object.right" in row.may)
+        table.act("object", seat="right", offence=offence, turn_number=objectionable)
+        table.act("rule_objection", is_upheld=True)
+        if rulings(table).question is None:
+            table.act("resume")
+    question = rulings(table).question
+    assert question is not None
+    assert question.kind == "penalty"
+    assert table.view.phase == "paused"
+    table.act("penalize", seat="left", offence=question.offence, scope="board")
+    assert table.view.phase == "board_over"
+    assert table.view.results[0].winner == "right"
+    assert table.view.seats is not None
+    assert (table.view.seats["left"].yellow_cards, table.view.seats["left"].red_cards) == (2, 1)
+
+
+def test_an_objection_after_the_own_move_comes_too_late_tsa_5(table: SimulatedTable) -> None:
+    table.act("end_turn")
+    table.advance(1_000)
+    assert rulings(table).turn_to_object == {"left": 2, "right": 1}
+    table.act("end_turn")
+    assert rulings(table).turn_to_object == {"left": 2, "right": 3}
+
+
+def test_sixteen_moves_of_a_limited_count_are_a_draw_by_ruling_tsa_8(table: SimulatedTable) -> None:
+    table.act("start_count", by="left")
+    for _ in range(32):
+        table.advance(1_000)
+        table.act("end_turn")
+    question = rulings(table).question
+    assert question is not None
+    assert (question.kind, [choice.code for choice in question.choices]) == ("count_full", ["draw", "play_on"])
+    table.act("rule_count", is_draw=True)
+    assert table.view.results[0].cause == "limited_count"
+
+
+def test_a_mans_move_ends_the_count_at_once_comp_8_3() -> None:
+    table = started("comp")
+    table.act("start_count", by="left")
+    assert rulings(table).count is not None
+    table.act("change_piece", change="man_move")
+    assert rulings(table).count is None
+
+
+def test_mimicry_draws_at_its_limit_comp_8_2() -> None:
+    table = started("comp")
+    for times in (1, 2, 3):
+        table.act("count_mimicry", times=times)
+    assert table.view.results[0].cause == "mimicry"
+
+
+def test_a_slip_is_replaced_at_its_own_instant(table: SimulatedTable) -> None:
+    """The referee meant the right player's resignation, and says so half a minute later."""
+    table.act("end_board", cause="resigned", winner="right")
+    seq = table.desk.last_seq
+    table.advance(30_000)
+    meant = {"at_ms": 0, "cause": "resigned", "winner": "left"}
+    table.act("replace", target_seq=seq, reason="wrong player", board_ended=meant)
+    assert table.view.results[0].winner == "left"
+    assert table.kinds[-1] == "replaced"
+
+
+def test_a_result_is_corrected_after_the_fact(table: SimulatedTable) -> None:
+    table.act("end_board", cause="resigned", winner="right")
+    table.act("ready_board")
+    table.act("correct_result", board_number=1, cause="agreed", winner=None, authority="referee", reason="both said so")
+    assert table.view.results[0].winner is None
+    assert table.view.seats is not None
+    assert table.view.seats["left"].points == 1
+
+
+def test_an_act_that_makes_no_sense_is_refused_with_reasons(table: SimulatedTable) -> None:
+    table.act("rule_count", is_draw=True)
+    assert table.view.notice is not None
+    assert table.kinds[-1] == "tap_ignored"
+    table.act("replace", target_seq=1, reason="nothing")
+    assert table.view.phase == "turn"
