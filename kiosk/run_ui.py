@@ -43,10 +43,13 @@ def _show(socket_path: str, settings: UiSettings) -> int:
 
     from kiosk.ui.app import KioskApp  # noqa: PLC0415 - importing it needs the window
     from kiosk.ui.client import CoreClient  # noqa: PLC0415 - kept beside the app it serves
+    from kiosk.ui.touch_provider import add_panel_provider  # noqa: PLC0415 - needs Kivy too
 
     clock = MonotonicClock()
     client = CoreClient(socket_path, clock, software())
     app = KioskApp(settings, client, clock)
+    if settings.touch == "evdev":
+        add_panel_provider(clock, settings.touch_device)
     client.start(on_mail=FrameClock.create_trigger(lambda _dt: app.take_mail()))
     try:
         app.run()

@@ -25,6 +25,8 @@ _FIXED = {
     # One finger is one event: SDL must not tell of it a second time as a mouse.
     "SDL_TOUCH_MOUSE_EVENTS": "0",
     "SDL_MOUSE_TOUCH_EVENTS": "0",
+    # The touch that gives the window the focus is a touch like any other.
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
 
 _CARDS = Path("/dev/dri")

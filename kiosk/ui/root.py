@@ -83,9 +83,8 @@ class KioskRoot(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         kiosk = running_kiosk()
-        now_ms = kiosk.now_ms()
-        stamp(touch, now_ms)
-        return not kiosk.gate.admits(now_ms) or bool(super().on_touch_down(touch))
+        at_ms = stamp(touch, kiosk.now_ms())
+        return not kiosk.gate.admits(at_ms) or bool(super().on_touch_down(touch))
 
     def _arrange(self, *_changed: object) -> None:
         """Put the parts that belong to the screen into their places; what is under a sheet can't be touched."""

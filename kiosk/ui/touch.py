@@ -19,12 +19,12 @@ class TouchGate:
         self._counted_ms: int | None = None
         self.ignored = 0
 
-    def admits(self, now_ms: int) -> bool:
-        """Whether a touch that arrives now counts; `ignored` is how many did not."""
-        if self._counted_ms is not None and 0 <= now_ms - self._counted_ms < _SAME_FINGER_MS:
+    def admits(self, at_ms: int) -> bool:
+        """Whether a touch stamped `at_ms` counts; `ignored` is how many did not."""
+        if self._counted_ms is not None and 0 <= at_ms - self._counted_ms < _SAME_FINGER_MS:
             self.ignored += 1
             return False
-        self._counted_ms = now_ms
+        self._counted_ms = at_ms
         return True
 
 

@@ -60,7 +60,8 @@ class Table:
         self.clock = PushedClock()
         self.core = FakeCore()
         EventLoop.ensure_window()
-        Window.size = settings.panel_size
+        Window.rotation = settings.rotation
+        Window.system_size = settings.panel_size
         self.app = KioskApp(settings, self.core, self.clock)
         self.app._run_prepare()
         self.pump()
