@@ -12,7 +12,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
 
@@ -20,6 +20,7 @@ from journal import chain
 from journal.canonical import JsonObject
 from journal.errors import JournalFullError
 from journal.interfaces import Clock, Store
+from journal.opening import JournalOpened, continue_log
 from journal.record import Head, Record, Stamp
 
 MAX_UNSAVED_RECORDS = 20_000  # a busy table makes some 3,000 a day
@@ -65,6 +66,7 @@ class Writer:
         self._offered = head
         self._unsaved: deque[Record] = deque()
         self._unsaved_bytes = 0
+        self._successor: tuple[JournalOpened, Stamp] | None = None
         self._fault = ""
         self._retry_ms = FIRST_RETRY_MS
         self._next_try_at_ms = 0
@@ -101,6 +103,16 @@ class Writer:
             self._changed.notify_all()
             return record.seq
 
+    def continue_in(self, opened: JournalOpened, stamp: Stamp) -> None:
+        """Everything goes on under the same numbers in the log that `opened` names, once the medium takes the copy.
+
+        For a log whose history the peer knows otherwise (see journal.opening); what `opened` follows is filled in here.
+        The old log stays as it is. While one such move is waited for, another is no event.
+        """
+        with self._changed:
+            self._successor = self._successor or (opened, stamp)
+            self._changed.notify_all()
+
     def health(self, now_ms: int) -> Health:
         """How saving goes at `now_ms`."""
         with self._changed:
@@ -125,25 +137,25 @@ class Writer:
     def read(self, first_seq: int, limit: int) -> list[Record]:
         """Records of the log, from the store or from memory; raises StoreUnavailableError."""
         with self._changed:
-            saved_seq = self._saved.seq
+            log_id, saved_seq = self._log_id, self._saved.seq
             kept = [record for record in self._unsaved if record.seq >= first_seq]
         wanted_saved = min(limit, saved_seq - first_seq + 1)
-        stored = self._store.read(self._log_id, first_seq, wanted_saved) if wanted_saved > 0 else []
+        stored = self._store.read(log_id, first_seq, wanted_saved) if wanted_saved > 0 else []
         return stored + kept[: limit - len(stored)]
 
     def run_once(self, now_ms: int) -> None:
         """One batch is made durable, if there is one and it is due; trouble is kept as health, never raised."""
-        with self._changed:
-            due = bool(self._unsaved) and now_ms >= self._next_try_at_ms
-            batch = list(islice(self._unsaved, MAX_BATCH_RECORDS)) if due else []
-        if not batch:
+        if now_ms < self._next_try_at_ms:
             return
         try:
-            saved = self._store.append(self._log_id, batch)
+            if self._successor is not None:
+                self._move(*self._successor)
+            with self._changed:
+                batch = list(islice(self._unsaved, MAX_BATCH_RECORDS))
+            if batch:
+                self._note_saved(batch, self._store.append(self._log_id, batch))
         except Exception as error:
             self._note_failure(error, self._clock.now_ms())
-        else:
-            self._note_saved(batch, saved)
 
     def start(self) -> None:
         """Records are made durable from now on without being asked."""
@@ -168,11 +180,27 @@ class Writer:
         """True when a batch is due, False when the thread shall end."""
         with self._changed:
             while True:
-                if self._is_stopping and (self._fault or not self._unsaved):
+                has_work = bool(self._unsaved) or self._successor is not None
+                if self._is_stopping and (self._fault or not has_work):
                     return False
-                if self._unsaved and self._clock.now_ms() >= self._next_try_at_ms:
+                if has_work and self._clock.now_ms() >= self._next_try_at_ms:
                     return True
-                self._clock.wait(self._changed, self._next_try_at_ms if self._unsaved else None)
+                self._clock.wait(self._changed, self._next_try_at_ms if has_work else None)
+
+    def _move(self, opened: JournalOpened, stamp: Stamp) -> None:
+        """What is saved is copied; what is not yet is chained to the copy, its bytes unchanged."""
+        old_log_id = self._log_id
+        end_seq = self._store.head(old_log_id).seq  # a medium that fails may have kept more than it said
+        copied = continue_log(self._store, replace(opened, follows=old_log_id, follows_seq=end_seq), stamp)
+        with self._changed:
+            bodies = [record.body for record in self._unsaved if record.seq > copied.seq]
+            self._unsaved = deque(chain.chain_bodies(copied, bodies))
+            self._unsaved_bytes = sum(map(len, bodies))
+            self._last = self._unsaved[-1].head if self._unsaved else copied
+            self._offered = copied
+            self._log_id, self._successor = opened.log_id, None
+        _log.warning("the journal goes on as log %s, which follows %s", opened.log_id, old_log_id)
+        self._note_saved([], copied)
 
     def _note_saved(self, batch: list[Record], saved: Head) -> None:
         with self._changed:

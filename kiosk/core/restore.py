@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from journal.codec import Codec, Unknown
 from journal.errors import BadRecordError, StoreUnavailableError
 from journal.interfaces import Store
-from journal.opening import JournalOpened, Role
+from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
 from journal.reading import all_records, latest, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from rules.events import Event, Interrupted, MatchAssigned
@@ -50,10 +50,15 @@ def _latest_own(store: Store, device_id: str) -> str | None:
     mine = {
         log_id: opening
         for log_id, opening in openings(store, Role.TABLE).items()
-        if opening.opened.device_id == device_id
+        if opening.opened.device_id == device_id and _is_whole(store, log_id, opening.opened)
     }
     followed = {opening.opened.follows for opening in mine.values()}
     return latest({log_id: opening for log_id, opening in mine.items() if log_id not in followed})
+
+
+def _is_whole(store: Store, log_id: str, opened: JournalOpened) -> bool:
+    """Whether all that the log takes over from the one before was copied; the program may have died over it."""
+    return opened.follows is None or store.head(log_id).seq >= (opened.follows_seq or 0)
 
 
 def _read(store: Store, log_id: str) -> OwnLog:
@@ -81,9 +86,13 @@ def _event(codec: Codec, record: Record) -> Event | None:
 
 
 def _new_log(device_id: str, label: str, software: str) -> OwnLog:
-    log_id = secrets.token_hex(8)
-    opened = JournalOpened(log_id, device_id, label, software, Role.TABLE)
-    return OwnLog(log_id, EMPTY_HEAD, opening=opened)
+    opened = new_opening(device_id, label, software)
+    return OwnLog(opened.log_id, EMPTY_HEAD, opening=opened)
+
+
+def new_opening(device_id: str, label: str, software: str) -> JournalOpened:
+    """What the first record of a new log of this box says, under a name that no other log has."""
+    return JournalOpened(secrets.token_hex(LOG_ID_DIGITS // 2), device_id, label, software, Role.TABLE)
 
 
 def interruption(

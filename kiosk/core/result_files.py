@@ -18,7 +18,7 @@ def results_writer(
 ) -> ResultsWriter:
     """The writer of the files that the settings want; without any, it only copies the journal after each match."""
     places = Places(settings.results_folder, settings.backup_folder)
-    journal = Journal(own.log_id, lambda: export_own_lines(own), parts.store.backup)
+    journal = Journal(lambda: own.log_id, lambda: export_own_lines(own), parts.store.backup)
     origin = Origin(settings.label, device_id, parts.software)
     files = MatchFiles(places, Disk(), journal, origin, parts.clock)
     is_wanted = settings.results_folder is not None

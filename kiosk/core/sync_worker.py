@@ -11,7 +11,7 @@ from typing import cast
 from journal.canonical import JsonObject
 from journal.errors import BadRecordError, JournalError
 from journal.interfaces import OwnLog, Store
-from journal.messages import Identity
+from journal.messages import Hello, Identity
 from journal.notices import (
     ForeignEvent,
     ForkFound,
@@ -57,12 +57,23 @@ class LinkParts:
 class HeadLink:
     """A Talker (see hardware.serial_port); `tell` gets what the loop should know, and may be called on any thread."""
 
-    def __init__(self, parts: LinkParts, own: OwnLog, store: Store, tell: Callable[[Item], None]) -> None:
+    def __init__(
+        self,
+        parts: LinkParts,
+        own: OwnLog,
+        store: Store,
+        tell: Callable[[Item], None],
+        on_parted: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`on_parted` is called when the head table knows another history of `own`, which must go on as another log."""
+        self._own = own
+        self._greeted_log_id = own.log_id
         self._store = store
         self._tell = tell
+        self._on_parted = on_parted
         self._status: dict[str, object] | None = None
         self._conversation = Conversation(
-            parts.identity, lambda _device_id: parts.key, lambda _hello: own, store.head, parts.new_nonce
+            parts.identity, lambda _device_id: parts.key, self._own_log, store.head, parts.new_nonce
         )
 
     def set_status(self, status: dict[str, object]) -> None:
@@ -81,6 +92,8 @@ class HeadLink:
         status, self._status = self._status, None
         if status is not None:
             self._conversation.set_status(cast("JsonObject", status))
+        if self._own.log_id != self._greeted_log_id:
+            self._conversation.restart(now_ms)
         packets = self._conversation.packets_due(now_ms)
         self._handle_notices(now_ms)
         return packets
@@ -89,6 +102,10 @@ class HeadLink:
         self._conversation.line_closed(now_ms)
         self._handle_notices(now_ms)
         self._tell(LinkNews(Link.NONE, now_ms))
+
+    def _own_log(self, _hello: Hello | None) -> OwnLog:
+        self._greeted_log_id = self._own.log_id
+        return self._own
 
     def _handle_notices(self, now_ms: int) -> None:
         for notice in self._conversation.take_notices():
@@ -107,8 +124,15 @@ class HeadLink:
             case ForeignEvent() | VersionMismatch() | WrongPeer():
                 _log.warning("this head table can't be talked to: %s", notice)
                 self._tell(LinkNews(Link.FOREIGN, now_ms))
-            case ForkFound() | RolledBack() | PeerFault():
-                _log.error("the logs of the two ends do not agree: %s", notice)
+            case ForkFound() | RolledBack():
+                self._take_parting(notice)
+            case PeerFault():
+                _log.error("the head table sends what can't be: %s", notice.reason)
+
+    def _take_parting(self, notice: ForkFound | RolledBack) -> None:
+        _log.error("the logs of the two ends do not agree: %s", notice)
+        if notice.is_own and notice.log_id == self._own.log_id:
+            self._on_parted()
 
     def _keep(self, notice: RecordsIn) -> None:
         """Acknowledged is only what is durable; what can't be stored now will come again."""

@@ -28,7 +28,7 @@ from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.parts import Parts
 from kiosk.core.pulse import Pulse, last_beat_ms
-from kiosk.core.restore import OwnLog, interruption, own_log
+from kiosk.core.restore import OwnLog, interruption, new_opening, own_log
 from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
@@ -173,7 +173,7 @@ class Table:
         )
         secret = device_key(key.secret, self._device_id) if key is not None else None
         link_parts = LinkParts(identity, secret, lambda: secrets.token_bytes(NONCE_BYTES))
-        return HeadLink(link_parts, self.writer, parts.store, self.inbox.put)
+        return HeadLink(link_parts, self.writer, parts.store, self.inbox.put, lambda: self._go_on_in_new_log(label))
 
     def _take_last_order(self) -> None:
         """The head table's last word before the restart holds until it says something else."""
@@ -189,9 +189,15 @@ class Table:
         """The log has its first record; returns the number of its last one."""
         if own.opening is None:
             return own.head.seq
+        return self.writer.put(OPENING_TYPE, self._stamp(), cast("JsonObject", to_json(own.opening)))
+
+    def _go_on_in_new_log(self, label: str) -> None:
+        """The head table has another history of the log than the card kept: both stay, a person decides (cases 21)."""
+        self.writer.continue_in(new_opening(self._device_id, label, self._parts.software), self._stamp())
+
+    def _stamp(self) -> Stamp:
         clock = self._parts.clock
-        stamp = Stamp(clock.now_ms(), self._parts.boot_id, clock.wall_ms(), UtcQuality.UNTRUSTED)
-        return self.writer.put(OPENING_TYPE, stamp, cast("JsonObject", to_json(own.opening)))
+        return Stamp(clock.now_ms(), self._parts.boot_id, clock.wall_ms(), UtcQuality.UNTRUSTED)
 
     def _make_desk(self, own: OwnLog, box_path: Path, language: Language) -> Desk:
         lamps = Lamps.OK if self._parts.panel.description.is_present else Lamps.NONE

@@ -38,9 +38,9 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """What is asked of the box's own journal; both may raise StoreUnavailableError."""
+    """What is asked of the box's own journal; the last two may raise StoreUnavailableError."""
 
-    log_id: str
+    log_id: Callable[[], str]
     lines: Callable[[], Iterable[bytes]]
     back_up: Callable[[Path], None]
 
@@ -76,7 +76,7 @@ class MatchFiles:
         if of_match and of_match[-1].manifest.results_digest == results_digest(report):
             return
         origin = replace(self._origin, utc_ms=self._clock.wall_ms())
-        files = file_set(report, origin, self._journal.log_id, self._lines())
+        files = file_set(report, origin, self._journal.log_id(), self._lines())
         self._check_room(folder, sum(len(file.content) for file in files.files))
         base = write_set(self._medium, folder, files)
         _log.info("results of match %s are in %s", match_id, folder / base)

@@ -30,7 +30,7 @@ class Bench:
         self.disk = SmallDisk()
         self.places = Places(folder / "results", folder / "backups")
         self.is_journal_readable = True
-        journal = Journal(self.table.log_id, self.lines, self.back_up)
+        journal = Journal(lambda: self.table.log_id, self.lines, self.back_up)
         self.files = MatchFiles(self.places, self.disk, journal, ORIGIN, FakeClock())
         self.match = 0
 
@@ -129,7 +129,7 @@ def test_a_journal_that_cannot_be_read_does_not_keep_the_results_back(bench: Ben
 
 def test_without_a_folder_only_the_journal_is_copied(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
-    journal = Journal(bench.table.log_id, bench.lines, bench.back_up)
+    journal = Journal(lambda: bench.table.log_id, bench.lines, bench.back_up)
     files = MatchFiles(Places(None, bench.places.backups), bench.disk, journal, ORIGIN, FakeClock())
     bench.play_match()
     files.keep(entries_of(bench.table))
