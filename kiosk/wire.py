@@ -12,10 +12,11 @@ from typing import Any
 from journal import canonical
 from journal.errors import BadRecordError
 from journal.values import DataclassReader, to_json
+from kiosk.wire_pieces import PiecesView
 from kiosk.wire_rulings import RulingsView
 from rules.text import Text
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised with every change that an older screen or core can't read."""
 
 MAX_LINE_BYTES = 65_536
@@ -176,6 +177,7 @@ class View:
     time_out_long_ms: int = 600_000
     colour_that_begins: str = "white"
     rulings: RulingsView | None = None
+    pieces: PiecesView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +198,8 @@ class Input:
     take_time_out(seat, is_long) · lengthen_time_out(seat) · pause · start_break(seat) · resume ·
     rule_flag(decision: moved|lost_on_time) · end_board(cause, winner: seat|None) · ready_board ·
     abandon_board(reason) · confirm_match · undo(seq) · set_language(language) ·
-    self_test ·
+    self_test · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) ·
+    take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) ·
     press_button(button: left|right|referee, is_down), in simulation only.
     In `View.reasons` an action's key is its name; with a seat it is `name.left`, for a time-out
     `take_time_out.left.short` or `.long`.

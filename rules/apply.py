@@ -181,7 +181,7 @@ _COUNTING: Mapping[type[Event], Row] = {
 _PIECES: Mapping[type[Event], Row] = {
     RecordingSet: Row(_IN_MATCH, pieces.set_recording, (piece_checks.recording,)),
     MoveRecorded: Row(_WITH_BOARD, pieces.record_move, (_ASKED, _IN_TIME, piece_checks.move)),
-    ClaimJudged: Row(_IN_MATCH, pieces.note_claim),
+    ClaimJudged: Row(_IN_MATCH, pieces.note_claim, (piece_checks.claim,)),
 }
 
 _OBSERVATIONS: Mapping[type[Event], Row] = {

@@ -1,8 +1,9 @@
 """Every event in words, for the list of the last acts, the undo button and the dispute slip."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kiosk.core.piece_texts import claim_text, move_text, recording_text
 from rules.events import (
     BoardAbandoned,
     BoardEnded,
@@ -184,9 +185,9 @@ _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     MimicryCounted: lambda event, _names: _MIMICRY.filled(times=event.times),
     Replaced: lambda event, _names: _REPLACED.filled(seq=event.target_seq),
     ResultCorrected: _result_corrected,
-    RecordingSet: _fixed("เปิดหรือปิดการบันทึกการเดิน", "recording of moves switched"),
-    MoveRecorded: _fixed("บันทึกการเดิน", "move recorded"),
-    ClaimJudged: _fixed("ตัดสินตาเดินที่ทักท้วง", "claim about a move judged"),
+    RecordingSet: recording_text,
+    MoveRecorded: move_text,
+    ClaimJudged: claim_text,
 }
 
 
@@ -194,6 +195,11 @@ def act_text(event: Event, names: Names) -> Text:
     """The event in both languages; one without words of its own goes by the name of its class."""
     words = _WORDS.get(type(event))
     return words(event, names) if words else Text(type(event).__name__, type(event).__name__)
+
+
+def joined(texts: Sequence[Text]) -> Text:
+    """Several sentences as one."""
+    return Text(" · ".join(text.th for text in texts), " · ".join(text.en for text in texts))
 
 
 def seat_names(assignment: MatchAssigned | None) -> Names:

@@ -9,7 +9,9 @@ from hardware.patterns import Signal
 from hardware.pins import ButtonName
 from hardware.signaller import EdgeReport
 from journal.errors import JournalFullError
+from kiosk.core.act_texts import joined
 from kiosk.core.acts import BadInput, event_of
+from kiosk.core.claim_acts import CLAIM_ACT, claim_of
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, Saved
 from kiosk.core.lamp_watch import LampWatch
@@ -41,7 +43,6 @@ BOARD_IN_PLAY = frozenset({Phase.TURN, Phase.BETWEEN_TURNS, Phase.PAUSED, Phase.
 _SEATS = {ButtonName.LEFT: Seat.LEFT, ButtonName.RIGHT: Seat.RIGHT}
 _STUCK = Text("ปุ่มค้าง: {button} ให้ตรวจสาย", "button {button} is stuck: check the cable")
 _FULL = Text("บันทึกไม่ได้แล้ว ให้จดด้วยมือ", "nothing more can be recorded: write it down by hand")
-_JOINT = " · "
 
 
 class Desk:
@@ -145,8 +146,8 @@ class Desk:
         self.version += 1
 
     def _act(self, act: Input, now_ms: AtMs) -> None:
-        if act.name == "undo":
-            self._undo(act.arguments.get("seq"), now_ms)
+        if act.name in {"undo", "take_back_move"}:
+            self._take_back(act, now_ms)
         elif act.name == "set_language":
             self._set_language(str(act.arguments.get("language")))
         elif act.name == "self_test":
@@ -154,7 +155,8 @@ class Desk:
         elif act.name == "press_button" and self._press is not None:
             self._press(ButtonName(str(act.arguments.get("button"))), act.arguments.get("is_down") is True)
         else:
-            self._take(event_of(act), act.name, now_ms)
+            event = claim_of(act, self.record.state) if act.name == CLAIM_ACT else event_of(act)
+            self._take(event, act.name, now_ms)
 
     def _take(self, event: Event, wanted: str, now_ms: AtMs) -> None:
         try:
@@ -181,17 +183,18 @@ class Desk:
             fault = TapFault.DOUBLE_TAP if is_double else TapFault.NOT_ALLOWED
             self.record.take(TapIgnored(at_ms=now_ms, fault=fault, wanted=wanted, reasons=codes))
         if not is_double or isinstance(event, TimeOutTaken):
-            self.say(_joined([reason.text for reason in reasons]), now_ms, is_warning=True)
+            self.say(joined([reason.text for reason in reasons]), now_ms, is_warning=True)
 
-    def _undo(self, seq: object, now_ms: AtMs) -> None:
-        """Take back the last act, if it still is the one that the screen named: a second tap undoes nothing more."""
-        target = self.record.undo_target
+    def _take_back(self, act: Input, now_ms: AtMs) -> None:
+        """Take back an act, if it still is the one that the screen named: a second tap takes back nothing more."""
+        seq = act.arguments.get("seq")
+        target = self.record.undo_target if act.name == "undo" else self.record.last_move
         try:
             if target is None or (seq is not None and seq != target.seq):
                 raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
-            self.record.take_back(target.seq, now_ms, "undo")
+            self.record.take_back(target.seq, now_ms, act.name)
         except IllegalEvent as error:
-            self._refuse(TurnEnded(at_ms=now_ms), "undo", error.reasons, now_ms)
+            self._refuse(TurnEnded(at_ms=now_ms), act.name, error.reasons, now_ms)
         else:
             self.counted_taps += 1
         self.version += 1
@@ -243,7 +246,3 @@ class Desk:
             "error": report.error,
         }
         self.observe("lamp", AtMs(report.made_ms), details)
-
-
-def _joined(texts: list[Text]) -> Text:
-    return Text(_JOINT.join(text.th for text in texts), _JOINT.join(text.en for text in texts))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from rules.apply import apply
 from rules.deadlines import deadlines
-from rules.events import Event, Interrupted, MatchAssigned, Replaced, Voided
-from rules.fold import Entry, fold, step, undo_target, with_replacement, without
+from rules.events import Event, Interrupted, MatchAssigned, MoveRecorded, Replaced, Voided
+from rules.fold import Entry, effective, fold, step, undo_target, with_replacement, without
 from rules.state import Phase, State
 from rules.units import AtMs
 
@@ -32,6 +32,14 @@ class MatchRecord:
     def undo_target(self) -> Entry | None:
         """What *undo* would take back; None when there is nothing, or the result of the match has been confirmed."""
         return None if self._state.phase is Phase.CONFIRMED else undo_target(self._entries)
+
+    @property
+    def last_move(self) -> Entry | None:
+        """The last recorded move of the board in hand that still counts; None where there is none."""
+        board = self._state.board
+        if board is None or board.record is None or not board.record.moves:
+            return None
+        return next(entry for entry in reversed(effective(self._entries)) if isinstance(entry.event, MoveRecorded))
 
     def take(self, event: Event) -> int:
         """What was due before `event` has happened, then `event`; returns its sequence number.

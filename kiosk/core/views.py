@@ -7,14 +7,17 @@ from kiosk.core.act_texts import Names, act_text, seat_names
 from kiosk.core.acts import reasons_by_act
 from kiosk.core.health import Health
 from kiosk.core.match_record import MatchRecord
+from kiosk.core.piece_views import pieces_of
 from kiosk.core.rulings_view import rulings_of
 from kiosk.core.signals import signal_now
 from kiosk.wire import ActView, NoticeView, PauseView, ResultView, SeatView, TurnView, UndoView, View
 from rules.announcements import announcement
 from rules.events import Observed, Voided
 from rules.fold import Entry
+from rules.makhos.variant import DEFAULT
 from rules.match import boards_of, boards_won, match_winner, points
 from rules.penalties import Card
+from rules.pieces import colour_of
 from rules.reasons import Reason, ReasonCode
 from rules.seats import Seat
 from rules.state import BoardKind, BoardResult, NextBoard, State
@@ -74,10 +77,16 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         health=around.health.view(around.last_seq, around.is_simulated, around.software),
         counted_taps=around.counted_taps,
         reasons=_reasons(record, now_ms),
+        pieces=pieces_of(state, record.entries),
+        colour_that_begins=_begins(state),
         rulings=rulings_of(state, now_ms),
         time_out_short_ms=state.ruleset.time_out_short_ms if state.ruleset else 0,
         time_out_long_ms=state.ruleset.time_out_long_ms if state.ruleset else 0,
     )
+
+
+def _begins(state: State) -> str:
+    return (state.ruleset.pieces if state.ruleset else DEFAULT).colour_that_begins.name.lower()
 
 
 def _setup(state: State) -> NextBoard | None:
@@ -99,7 +108,7 @@ def _seat(state: State, setup: NextBoard | None, seat: Seat) -> SeatView:
     return SeatView(
         player_id=player.player_id,
         name=player.name,
-        colour=None if setup is None else "white" if setup.first is seat else "black",
+        colour=None if setup is None else colour_of(seat, setup, ruleset).name.lower(),
         points=points(state.results, ruleset)[seat],
         boards_won=boards_won(state.results)[seat],
         short_left=allowance.short_left(ruleset),
@@ -161,7 +170,8 @@ def _acts(entries: Sequence[Entry], names: Names) -> tuple[ActView, ...]:
 
 def _reasons(record: MatchRecord, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
     reasons = reasons_by_act(record.state, now_ms)
-    reasons["undo"] = () if record.undo_target is not None else (Reason(ReasonCode.NOTHING_TO_UNDO).text,)
+    for name, target in (("undo", record.undo_target), ("take_back_move", record.last_move)):
+        reasons[name] = () if target is not None else (Reason(ReasonCode.NOTHING_TO_UNDO).text,)
     return reasons
 
 

@@ -1,9 +1,11 @@
 """Reasons against recording moves, and against counting by hand what a record counts (TSA 8; COMP 8.2 to 8.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from rules.events import Event, MoveRecorded, RecordingSet
+from rules.events import ClaimJudged, Event, MoveRecorded, RecordingSet
 from rules.makhos.errors import AmbiguousMoveError, MakhosError
+from rules.makhos.notation import position_from_fen
+from rules.makhos.played import played
 from rules.reasons import Reason, ReasonCode
 from rules.state import Phase, State
 
@@ -23,12 +25,22 @@ def move(state: State, event: MoveRecorded) -> Iterator[Reason]:
     elif record.ending() is not None:
         yield Reason(ReasonCode.BOARD_OVER)
     else:
-        try:
-            record.tapped(event.path, event.captured)
-        except AmbiguousMoveError:
-            yield Reason(ReasonCode.SEVERAL_WAYS)
-        except MakhosError:
-            yield Reason(ReasonCode.CANNOT_BE_MADE)
+        yield from _fault_of(lambda: record.tapped(event.path, event.captured))
+
+
+def claim(state: State, event: ClaimJudged) -> Iterator[Reason]:
+    """A move that no hand could have made is none to judge."""
+    position, variant = position_from_fen(event.position), state.rules.pieces
+    yield from _fault_of(lambda: played(position, event.path, variant, event.captured))
+
+
+def _fault_of(make: Callable[[], object]) -> Iterator[Reason]:
+    try:
+        make()
+    except AmbiguousMoveError:
+        yield Reason(ReasonCode.SEVERAL_WAYS)
+    except MakhosError:
+        yield Reason(ReasonCode.CANNOT_BE_MADE)
 
 
 def not_recorded(state: State, _event: Event) -> Iterator[Reason]:

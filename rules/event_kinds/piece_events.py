@@ -42,8 +42,9 @@ class MoveRecorded(Event):
 class ClaimJudged(Event):
     """A player objected to a move and the referee asked the rules of the pieces: what was asked and answered.
 
-    `by` None is a move that no board in hand gives a side to. `faults` are those the objection was about, none where
-    the move stands. What it leads to is the referee's own act.
+    `by` objected; None while it is open who has which colour. `faults` are those that the objection was about, none
+    where the move stands. What it leads to is the referee's own act. Raises ValueError for text that is no position:
+    the caller's fault.
     """
 
     is_undoable: ClassVar[bool] = False
@@ -55,3 +56,6 @@ class ClaimJudged(Event):
     captured: tuple[int, ...] | None
     asked_what_is_legal: bool
     faults: tuple[Fault, ...]
+
+    def __post_init__(self) -> None:
+        position_from_fen(self.position)
