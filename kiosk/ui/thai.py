@@ -67,7 +67,8 @@ def _is_edge(text: str, at: int) -> bool:
 
 
 def _is_fair(text: str, at: int) -> bool:
-    return text[at] not in _FOLLOWERS and text[at - 1] not in _LEADERS and text[at] != " "
+    """A vowel waits for its letter even over a blank that somebody typed between them."""
+    return text[at] not in _FOLLOWERS and text[:at].rstrip()[-1:] not in _LEADERS and text[at] != " "
 
 
 def _is_thai(letter: str) -> bool:
