@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpio check bench fmt
+.PHONY: help setup run test test-gpio check drill screens bench fmt
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -13,18 +13,26 @@ setup: ## make this machine ready: system packages and .venv
 run: setup ## a head table and one simulated table; without a display, a demonstration into out/
 	@$(PYTHON) -m scripts.run
 
-test: setup ## all tests
+test: ## all tests
+	@scripts/setup test
 	@$(PYTHON) -m pytest
 
-test-gpio: setup ## the pins on a real kernel's simulated GPIO chip, in an emulated machine (3 minutes)
+test-gpio: ## the pins on a real kernel's simulated GPIO chip, in an emulated machine (3 minutes)
 	@scripts/setup gpio
 	@$(PYTHON) -m scripts.test_gpio
 
-check: setup ## lint, types and tests: what every commit passes
+check: ## lint, types and tests: what every commit passes
+	@scripts/setup test
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m ruff format --check .
 	@$(PYTHON) -m mypy
 	@$(PYTHON) -m pytest
+
+drill: setup ## kill the programs at random moments of a match, hundreds of times
+	@$(PYTHON) -m scripts.drill
+
+screens: setup ## a picture of every screen in every state, into docs/screens/
+	@$(PYTHON) -m scripts.screens
 
 bench: setup ## measure, print and write out/bench.json
 	@$(PYTHON) -m scripts.bench
