@@ -12,8 +12,10 @@ OPENING_TYPE = "journal_opened"  # the type of every log's first record
 
 
 def make(head: Head, type_name: str, stamp: Stamp, data: JsonObject) -> Record:
-    """The record that follows `head`; raises BadRecordError for data that cannot be kept."""
-    return _chained(head, encode(head.seq + 1, type_name, stamp, data))
+    """The record that follows `head`; raises BadRecordError for what cannot be kept, or could not be read back."""
+    record = _chained(head, encode(head.seq + 1, type_name, stamp, data))
+    _ = record.content
+    return record
 
 
 def chain_bodies(head: Head, bodies: Iterable[bytes]) -> list[Record]:

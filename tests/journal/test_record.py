@@ -102,3 +102,17 @@ def test_bodies_alone_are_chained_again_to_the_same_records() -> None:
     assert chain.chain_bodies(EMPTY_HEAD, [record.body for record in records]) == records
     with pytest.raises(ChainBrokenError, match="record 2 breaks the chain: a JSON object"):
         chain.chain_bodies(records[0].head, [b"[]"])
+
+
+@settings(deadline=None)
+@given(
+    some.integers(-5, 5), some.sampled_from(["", "b"]), some.none() | some.integers(-5, 5), some.sampled_from(["", "t"])
+)
+def test_what_could_not_be_read_back_is_not_made(at_ms: int, boot_id: str, utc_ms: int | None, type_name: str) -> None:
+    """One such record would keep everything after it from being saved."""
+    try:
+        record = chain.make(EMPTY_HEAD, type_name, Stamp(at_ms, boot_id, utc_ms), {})
+    except BadRecordError:
+        assert min(at_ms, utc_ms or 0) < 0 or not boot_id or not type_name
+    else:
+        assert decode(record.body).stamp == Stamp(at_ms, boot_id, utc_ms)
