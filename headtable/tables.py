@@ -1,11 +1,12 @@
 """What a table's log says: the match in hand, and every match played there. Pure; made anew from records at any time.
 
-Records are applied one by one; after a `Voided` or `Replaced` everything is worked out again from the first, so what is
-shown after a correction is what a rebuild would show (cases 26). Records of unknown types are left alone. A record that
-can't have happened stops the table's history there, plainly marked, until a correction takes it back.
+Records are applied one by one; after a `Voided` or `Replaced` the match that it is about is worked out again from its
+first record, so what is shown after a correction is what a rebuild would show (cases 26). Records of unknown types are
+left alone. A record that can't have happened stops the table's history there, plainly marked, until a correction takes
+it back.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from journal.codec import Codec, Unknown
@@ -79,6 +80,15 @@ class MatchReport:
 
 
 @dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """How things stood before the record `seq` brought a match: a correction is worked out again from there on."""
+
+    seq: int
+    state: State
+    matches: Mapping[str, MatchReport]
+
+
+@dataclass(frozen=True, slots=True)
 class TableHistory:
     """Everything a log says.
 
@@ -92,6 +102,7 @@ class TableHistory:
     last_seq: int = 0
     fault: str | None = None
     unread: str | None = None
+    checkpoints: tuple[Checkpoint, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def match_in_hand(self) -> MatchReport | None:
@@ -120,36 +131,59 @@ def extended(history: TableHistory, records: Iterable[Record]) -> TableHistory:
             fresh.append(Entry(record.seq, kept))
     entries = (*history.entries, *fresh)
     if any(isinstance(entry.event, Voided | Replaced) for entry in fresh):
-        applied = _applied(TableHistory(), effective(entries))
+        applied = _corrected(history, entries, fresh)
     else:
         applied = _applied(history, fresh)
     return replace(applied, entries=entries, last_seq=last_seq, unread=unread)
 
 
+def _corrected(history: TableHistory, entries: Sequence[Entry], fresh: Sequence[Entry]) -> TableHistory:
+    """The history worked out again from the last match before everything that `fresh` corrects."""
+    earliest = min(_corrected_seqs(entries, fresh))
+    before = [checkpoint for checkpoint in history.checkpoints if checkpoint.seq <= earliest]
+    if not before:
+        return _applied(TableHistory(), effective(entries))
+    start = TableHistory(state=before[-1].state, matches=before[-1].matches, checkpoints=tuple(before[:-1]))
+    return _applied(start, [entry for entry in effective(entries) if entry.seq >= before[-1].seq])
+
+
+def _corrected_seqs(entries: Sequence[Entry], fresh: Sequence[Entry]) -> Iterator[int]:
+    """What the corrections name; to take back a replacement changes what it had replaced."""
+    replaced = {entry.seq: entry.event.target_seq for entry in entries if isinstance(entry.event, Replaced)}
+    for entry in fresh:
+        if isinstance(entry.event, Voided | Replaced):
+            yield entry.event.target_seq
+            yield replaced.get(entry.event.target_seq, entry.event.target_seq)
+
+
 def _applied(history: TableHistory, fresh: Sequence[Entry]) -> TableHistory:
     """`history` with `fresh` applied as far as they go; nothing is applied beyond a fault."""
-    state, matches, fault = history.state, dict(history.matches), history.fault
+    state, fault = history.state, history.fault
+    matches, checkpoints = dict(history.matches), list(history.checkpoints)
     for entry in fresh if fault is None else ():
         try:
-            state = step(state, entry.event)
+            after = step(state, entry.event)
         except IllegalEvent as error:
             fault = f"record {entry.seq} ({type(entry.event).__name__}) can't have happened: {error}"
             break
+        if isinstance(entry.event, MatchAssigned):
+            checkpoints.append(Checkpoint(entry.seq, state, dict(matches)))
+        state = after
         _keep_report(matches, state, entry)
-    return replace(history, state=state, matches=matches, fault=fault)
+    return replace(history, state=state, matches=matches, fault=fault, checkpoints=tuple(checkpoints))
 
 
 def _keep_report(matches: dict[str, MatchReport], state: State, entry: Entry) -> None:
     """The report of the match in hand is up to date; a pairing taken back leaves none."""
-    if state.assignment is None:
+    assignment = state.assignment
+    if assignment is None:
         for match_id in [match_id for match_id, report in matches.items() if not report.has_begun]:
             del matches[match_id]
         return
-    assignment = state.assignment
     before = matches.get(assignment.match_id)
     if before is None or before.assignment != assignment:
         before = MatchReport(assignment, state, entry.seq, entry.seq)
-    boards = before.boards
-    if state.board is not None:
-        boards = {**boards, state.board.setup.number: state.board}
-    matches[assignment.match_id] = replace(before, state=state, boards=boards, last_seq=entry.seq)
+    board, boards = state.board, before.boards
+    if board is not None and boards.get(board.setup.number) is not board:
+        boards = {**boards, board.setup.number: board}
+    matches[assignment.match_id] = MatchReport(assignment, state, before.first_seq, entry.seq, boards)

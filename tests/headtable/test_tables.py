@@ -115,6 +115,44 @@ def test_however_the_records_come_in_the_history_equals_a_rebuild(
     assert [result.outcome.winner for result in results] == corrected[: len(winners)]
 
 
+@given(
+    acts=st.lists(st.sampled_from(["board", "void", "replace", "void correction", "next match"]), max_size=12),
+    cuts=st.lists(st.integers(1, 120), max_size=6),
+)
+def test_corrections_across_matches_equal_a_rebuild(acts: list[str], cuts: list[int]) -> None:
+    """Cases 26: whatever is corrected, in the match in hand or in one before, and corrections of corrections too."""
+    table = PlayedTable()
+    table.assign("1", boards=9)
+    table.toss()
+    results: list[int] = []
+    corrections: list[int] = []
+    for number, act in enumerate(acts):
+        if act == "board":
+            results.append(table.play_board(LEFT))
+            table.ready()
+        elif act == "next match":
+            table.record_raw("match_withdrawn", {"match_id": "1", "revision": 9}, table.at_ms)
+            table.assign(f"m{number}", boards=9)
+            table.toss()
+        elif act == "void correction" and corrections:
+            table.void(corrections[-1])
+        elif act == "void" and results:
+            corrections.append(len(table.records) + 1)
+            table.void(results[number % len(results)])  # what follows can't stand without it: a fault, the same one
+        elif act == "replace" and results:
+            meant = BoardEnded(at_ms=AtMs(0), cause=Cause.RESIGNED, winner=RIGHT)
+            wrong = Replaced(
+                at_ms=table.at_ms, target_seq=results[number % len(results)], reason="x", board_ended=meant
+            )
+            corrections.append(table.record(wrong))
+
+    history = history_of(())
+    for cut in [*sorted(cuts), len(table.records)]:
+        history = extended(history, table.records[history.last_seq : cut])
+
+    assert history == history_of(table.records)
+
+
 def test_records_of_a_newer_program_are_left_alone() -> None:
     table = PlayedTable()
     table.assign()

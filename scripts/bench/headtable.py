@@ -1,0 +1,179 @@
+"""How soon a tap at a table is on the pages of 60 browsers while 32 tables are live, and how long a rebuild takes.
+
+    python -m scripts.bench.headtable
+
+A real web server and real connections; the browsers are a process of their own. A tap's number travels in the table's
+status, and each browser notes when it sees the number. Prints one JSON object a line.
+"""
+
+import asyncio
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+from typing import NoReturn
+
+import uvicorn
+
+from hardware.clock import MonotonicClock
+from headtable.author import Author
+from headtable.collector import Collector
+from headtable.decision_log import DecisionLog
+from headtable.event import EventPlan, Pairing
+from headtable.hall import Hall, Heard
+from headtable.head_logs import HeadLogs
+from headtable.lines import Lines
+from headtable.mailbox import Mailbox, Said
+from headtable.settings import WebSettings
+from headtable.tables import extended, history_of
+from headtable.web.app import create_app
+from headtable.web.desk import Desk
+from headtable.web.feed import Feed
+from headtable.web.publishing import Publisher
+from headtable.web.rendering import Renderer
+from headtable.web.sessions import Sessions
+from journal import chain
+from journal.canonical import JsonObject
+from journal.interfaces import Store
+from journal.memory import MemoryStore
+from journal.record import Stamp
+from journal.store import SqliteStore
+from rules.events import Player, Stage
+from rules.seats import BySeat
+from scripts.bench.played_logs import played_log
+from scripts.bench.rows import Row, print_rows
+
+TABLES = 32
+BROWSERS = 60
+TAPS = 300
+TAP_EVERY_S = 0.05  # 32 tables with a move every 1.6 s: far more than people make
+REBUILT_RECORDS = 200_000
+DAY_RECORDS = 3_000
+CORRECTIONS = 20
+
+
+def main() -> None:
+    """All measurements."""
+    print_rows(_live())
+    print_rows(_correction())
+    print_rows(_rebuild())
+
+
+def _live() -> Iterator[Row]:
+    latencies_ms, cpu = asyncio.run(_measure_live())
+    latencies_ms.sort()
+    seen = len(latencies_ms)
+    yield Row(f"tap to page, {TABLES} tables, {BROWSERS} browsers, p50", latencies_ms[seen // 2], "ms")
+    yield Row("tap to page, p99", latencies_ms[int(seen * 0.99)], "ms", "< 100 ms")
+    yield Row("tap to page, max", latencies_ms[-1], "ms")
+    yield Row("head table with 32 tables and 60 browsers, one core", round(100 * cpu, 1), "%")
+
+
+async def _measure_live() -> tuple[list[float], float]:
+    """Every latency of every browser, and the share of one core that the head table used."""
+    clock, store = MonotonicClock(), MemoryStore()
+    mailbox = Mailbox()
+    hall = _hall(store, _plan())
+    renderer, feed = Renderer("bench"), Feed("run")
+    publisher = Publisher(hall, renderer, feed)
+    collector = Collector(hall, mailbox, Lines([], _no_link, list), publisher, clock.now_ms)
+    desk = Desk(hall, store, feed, renderer, clock, lambda: publisher.line_views, Sessions([], clock.now_ms))
+    server = uvicorn.Server(uvicorn.Config(create_app(desk, WebSettings()), port=0, log_level="error"))
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    for number in range(TABLES):
+        hall.heard(Heard(f"table-{number}", str(number), f"{number:016x}"), clock.now_ms())
+    watchers = await _start_watchers(port)
+    sent_at_ms, cpu = await _tap(mailbox, collector, clock)
+    seen = json.loads((await watchers.communicate())[0])
+    server.should_exit = True
+    await serving
+    return [at_ms - sent_at_ms[int(number)] for number, at_ms in seen], cpu
+
+
+async def _tap(mailbox: Mailbox, collector: Collector, clock: MonotonicClock) -> tuple[dict[int, int], float]:
+    sent_at_ms: dict[int, int] = {}
+    start_ms, start_cpu_s = clock.now_ms(), process_time()
+    for number in range(1, TAPS + 1):
+        sent_at_ms[number] = clock.now_ms()
+        status: JsonObject = {"phase": "turn", "turn": "left", "left_ms": 90_000, "is_running": True, "unsent": number}
+        mailbox.status(f"table-{number % TABLES}", Said(status, clock.now_ms()))
+        collector.step()
+        await asyncio.sleep(TAP_EVERY_S)
+    cpu = (process_time() - start_cpu_s) / ((clock.now_ms() - start_ms) / 1000)
+    await asyncio.sleep(0.5)
+    return sent_at_ms, cpu
+
+
+async def _start_watchers(port: int) -> asyncio.subprocess.Process:
+    """The browsers' process; all of them are connected when it is returned."""
+    watchers = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "scripts.bench.watchers",
+        str(port),
+        str(BROWSERS),
+        str(TAPS),
+        stdout=subprocess.PIPE,
+        limit=1 << 26,
+    )
+    assert watchers.stdout is not None  # noqa: S101 - asked for above
+    await watchers.stdout.readline()
+    return watchers
+
+
+def _rebuild() -> Iterator[Row]:
+    """All records of a large event from a store on disk to results."""
+    clock = MonotonicClock()
+    with tempfile.TemporaryDirectory() as folder:
+        store = SqliteStore(Path(folder) / "bench.sqlite")
+        records = 0
+        for number in range(TABLES):
+            log_id, log = played_log(number, REBUILT_RECORDS // TABLES)
+            for start in range(0, len(log), 500):
+                store.append(log_id, log[start : start + 500])
+            records += len(log)
+        start_ms = clock.now_ms()
+        hall = _hall(store, EventPlan("bench", (), ()))
+        took_s = (clock.now_ms() - start_ms) / 1000
+        store.close()
+    yield Row(f"rebuild of {records} records, {len(hall.results)} matches", round(took_s, 2), "s")
+
+
+def _correction() -> Iterator[Row]:
+    """A referee takes back an act after a day's play at one table: the page waits for this."""
+    _, log = played_log(0, DAY_RECORDS)
+    history = history_of(log)
+    clock, at_ms = MonotonicClock(), log[-1].content.stamp.at_ms
+    correction = chain.make(
+        log[-1].head, "voided", Stamp(at_ms, "bench"), {"target_seq": log[-1].seq, "reason": "bench"}
+    )
+    start_ms = clock.now_ms()
+    for _ in range(CORRECTIONS):
+        extended(history, [correction])
+    took_ms = (clock.now_ms() - start_ms) / CORRECTIONS
+    yield Row(f"one correction after {DAY_RECORDS} records at a table", round(took_ms, 1), "ms")
+
+
+def _plan() -> EventPlan:
+    pair = BySeat(Player("1", "สมชาย รุ่งเรืองกิจ"), Player("2", "น้ำเพชร ศรีสุวรรณ"))
+    pairings = (Pairing(str(number), str(number), pair, Stage.GROUP, "สาย ก", "tsa") for number in range(TABLES))
+    return EventPlan("bench", (), tuple(pairings))
+
+
+def _hall(store: Store, plan: EventPlan) -> Hall:
+    author = Author("bench", "bench", lambda: Stamp(0, "bench"))
+    return Hall(plan, store, HeadLogs(store, author), DecisionLog(store, author))
+
+
+def _no_link(port: str) -> NoReturn:
+    raise RuntimeError(f"no port is opened here, not {port!r}")
+
+
+if __name__ == "__main__":
+    main()
