@@ -90,12 +90,16 @@ class ResultView:
 
 @dataclass(frozen=True, slots=True)
 class ActView:
-    """One act of the match so far, newest first in the view; `is_voided` when it was taken back."""
+    """One act of the match so far, newest first in the view; `is_voided` when it was taken back, `is_replaced` when
+    another took its place. `kind` is the field of `replace` for that, "" where none can; `told` what it says by now."""
 
     seq: int
     at_ms: int
     text: Text
     is_voided: bool
+    kind: str = ""
+    told: Mapping[str, Any] = field(default_factory=dict)
+    is_replaced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,7 @@ class View:
     `phase` is one of rules.state.Phase. `reasons` maps every action's name (below) to the reasons against it: an action
     that is absent or has an empty list may be done. `counted_taps` grows by one with every tap that counted.
     `time_out_short_ms` and `time_out_long_ms` are what one time-out adds; `colour_that_begins` is "white" or "black".
+    `golden_number` counts the golden boards of the match from 1; None for other boards.
     """
 
     seq: int
@@ -178,6 +183,7 @@ class View:
     colour_that_begins: str = "white"
     rulings: RulingsView | None = None
     pieces: PiecesView | None = None
+    golden_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The part of a view that is about rulings: questions, offences, cards, counts, lateness."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.text import Text
 
@@ -33,13 +33,15 @@ class QuestionView:
 @dataclass(frozen=True, slots=True)
 class OffenceView:
     """A row of the ruleset's table. `may` names what can be done about it now: "object.left" (the left player objects),
-    "warn.left" (the left player is warned), "penalize.left.board" and so on."""
+    "warn.left" (the left player is warned), "penalize.left.board" and so on. `why_not` has the reasons by the seat of
+    who did it, where nothing can be done about that player."""
 
     code: str
     text: Text
     article: Text
     needs_objection: bool
     may: tuple[str, ...]
+    why_not: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +55,15 @@ class ObjectionView:
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """The limited count that is running. `by` None: the referee counts both sides' moves."""
+    """The limited count that is running. `by` None: the referee counts both sides' moves.
+
+    `changes` are the captures ("capture") and men's moves ("man_move") noted since it began.
+    """
 
     by: str | None
     counted: int
     limit: int
+    changes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ _COUNT_RULINGS = {
 _PENALIZED = Text("ปรับ {name}: {scope}", "{name} penalised: {scope}")
 _LATE = Text("เลยเวลารอ: {scope}", "the time to wait is over: {scope}")
 _MIMICRY = Text("ล้อเลียนครั้งที่ {times}", "mimicry, time {times}")
-_REPLACED = Text("แก้รายการที่ {seq}", "act {seq} corrected")
+_REPLACED = Text("แก้รายการที่ {seq} เป็น {act}", "act {seq} corrected: {act}")
 
 
 def _fixed(thai: str, english: str) -> Callable[[Any, Names], Text]:
@@ -144,6 +144,10 @@ def _late_loss(event: LateLossRuled, names: Names) -> Text:
     return words.filled(name=name, scope=event.scope.text)
 
 
+def _replaced(event: Replaced, names: Names) -> Text:
+    return _REPLACED.filled(seq=event.target_seq, act=act_text(event.meant_at(event.at_ms), names))
+
+
 _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     MatchAssigned: _fixed("รับคู่แข่งขัน", "match assigned"),
     TossMade: _toss,
@@ -183,7 +187,7 @@ _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     PieceChanged: _fixed("มีการกินหรือเดินเบี้ย", "a capture or a man's move"),
     CountRuled: lambda event, _names: _COUNT_RULINGS[event.is_draw],
     MimicryCounted: lambda event, _names: _MIMICRY.filled(times=event.times),
-    Replaced: lambda event, _names: _REPLACED.filled(seq=event.target_seq),
+    Replaced: _replaced,
     ResultCorrected: _result_corrected,
     RecordingSet: recording_text,
     MoveRecorded: move_text,

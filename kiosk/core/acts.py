@@ -7,6 +7,7 @@ from journal.values import DataclassReader
 from kiosk.wire import Input
 from rules.actions import actions, blocked
 from rules.events import (
+    Authority,
     BoardAbandoned,
     BoardEnded,
     BoardReadied,
@@ -43,6 +44,7 @@ from rules.events import (
     WaitAgreed,
     WarningGiven,
 )
+from rules.outcome import Cause
 from rules.state import State
 from rules.text import Text
 from rules.units import AtMs
@@ -105,9 +107,26 @@ def event_of(act: Input) -> Event:
 
 def reasons_by_act(state: State, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
     """The reasons against every act that can't be done now, as the screen prints them."""
-    prospects = {**actions(state, now_ms), "end_turn": TurnEnded(at_ms=_after_guard_ms(state, now_ms))}
+    prospects = {
+        **actions(state, now_ms),
+        "end_turn": TurnEnded(at_ms=_after_guard_ms(state, now_ms)),
+        "correct_result": _correction(state, now_ms),
+    }
     against = blocked(state, prospects)
     return {name: tuple(reason.text for reason in reasons) for name, reasons in against.items()}
+
+
+def _correction(state: State, now_ms: AtMs) -> ResultCorrected:
+    """The referee's correction of the last result; without one there is no board of that number."""
+    number = state.results[-1].setup.number if state.results else 0
+    return ResultCorrected(
+        at_ms=now_ms,
+        board_number=number,
+        cause=Cause.AGREED,
+        winner=None,
+        authority=Authority.REFEREE,
+        reason="",
+    )
 
 
 def _after_guard_ms(state: State, now_ms: AtMs) -> AtMs:

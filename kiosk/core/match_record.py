@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 
 from rules.apply import apply
 from rules.deadlines import deadlines
+from rules.errors import IllegalEvent
 from rules.events import Event, Interrupted, MatchAssigned, MoveRecorded, Replaced, Voided
 from rules.fold import Entry, effective, fold, step, undo_target, with_replacement, without
+from rules.reasons import Reason, ReasonCode
 from rules.state import Phase, State
 from rules.units import AtMs
 
@@ -76,6 +78,8 @@ class MatchRecord:
 
     def _replace(self, event: Replaced) -> int:
         """What was meant has happened at the instant of the act whose place it takes, and all that follows from it."""
+        if self._state.phase is Phase.CONFIRMED:
+            raise IllegalEvent([Reason(ReasonCode.COMMITTEE_ONLY)])
         with_replacement(self._entries, Entry(0, event))
         seq = self._keep(event)
         self._entries.append(Entry(seq, event))

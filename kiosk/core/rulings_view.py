@@ -1,5 +1,7 @@
 """What a screen shows of questions, offences, counts and lateness, as plain values made from the state."""
 
+from collections.abc import Mapping
+
 from kiosk.wire_rulings import (
     ArrivalView,
     ChoiceView,
@@ -14,6 +16,7 @@ from rules.articles import article_text
 from rules.misconduct import objectionable_turn
 from rules.penalties import Offence, Scope
 from rules.question import Question
+from rules.reasons import Reason, ReasonCode
 from rules.seats import Seat
 from rules.state import State
 from rules.text import Text
@@ -25,6 +28,8 @@ _CHOICES = {
     "wait": Text("ยอมรอ", "wait"),
     **{scope.value: scope.text for scope in Scope},
 }
+
+_OTHER_STEP = frozenset({ReasonCode.NO_WARNING, ReasonCode.WARNING_FIRST, ReasonCode.NOT_A_CHOICE})
 
 _LOST = Text("{name} {scope}", "{name}: {scope}")
 _BOTH = Text("ทั้งสองฝ่าย", "both players")
@@ -64,14 +69,31 @@ def _offences(state: State, now_ms: AtMs) -> tuple[OffenceView, ...]:
     acts = offence_actions(state, now_ms)
     against = blocked(state, acts)
     allowed = [name for name in acts if name not in against]
-    return tuple(_offence(row, allowed) for row in state.rules.offences)
+    return tuple(_offence(row, allowed, against) for row in state.rules.offences)
 
 
-def _offence(row: Offence, allowed: list[str]) -> OffenceView:
+def _offence(row: Offence, allowed: list[str], against: Mapping[str, tuple[Reason, ...]]) -> OffenceView:
     """An act's name has the offence in its middle: "penalize.left.CODE.board" is shown as "penalize.left.board"."""
     about = [name.split(".") for name in allowed if name.split(".")[2] == row.code]
     may = tuple(".".join(part for number, part in enumerate(parts) if number != 2) for parts in about)
-    return OffenceView(row.code, row.text, article_text(row.article), row.needs_objection, may)
+    why_not = {seat.value: _why_not(row, seat, against) for seat in Seat if not _can_be_held(row, seat, may)}
+    return OffenceView(row.code, row.text, article_text(row.article), row.needs_objection, may, why_not)
+
+
+def _can_be_held(row: Offence, seat: Seat, may: tuple[str, ...]) -> bool:
+    """Whether anything can be done now about this offence of that player."""
+    first_step = f"object.{seat.other}" if row.needs_objection else f"warn.{seat}"
+    return any(name == first_step or name.startswith(f"penalize.{seat}.") for name in may)
+
+
+def _why_not(row: Offence, seat: Seat, against: Mapping[str, tuple[Reason, ...]]) -> tuple[Text, ...]:
+    """The reasons against the first step about it; that another step is the right one is no reason."""
+    if row.needs_objection:
+        names = [f"object.{seat.other}.{row.code}"]
+    else:
+        names = [f"warn.{seat}.{row.code}", f"penalize.{seat}.{row.code}.{Scope.BOARD}"]
+    reasons = [reason for name in names for reason in against.get(name, ()) if reason.code not in _OTHER_STEP]
+    return tuple(dict.fromkeys(reason.text for reason in reasons))
 
 
 def _objection(state: State) -> ObjectionView | None:
@@ -87,7 +109,8 @@ def _count(state: State) -> CountView | None:
     count = state.board.count if state.board is not None else None
     if count is None:
         return None
-    return CountView(count.by.value if count.by is not None else None, count.counted, count.moves)
+    by = count.by.value if count.by is not None else None
+    return CountView(by, count.counted, count.moves, tuple(change.value for change in count.changes))
 
 
 def _arrival(state: State) -> ArrivalView:

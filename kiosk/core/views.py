@@ -1,19 +1,18 @@
 """What a screen shows, and what the head table is told, as plain values made from the state."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.core.act_texts import Names, act_text, seat_names
+from kiosk.core.act_texts import seat_names
+from kiosk.core.act_views import act_views, undo_view
 from kiosk.core.acts import reasons_by_act
+from kiosk.core.desk import BOARD_IN_PLAY
 from kiosk.core.health import Health
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.piece_views import pieces_of
 from kiosk.core.rulings_view import rulings_of
 from kiosk.core.signals import signal_now
-from kiosk.wire import ActView, NoticeView, PauseView, ResultView, SeatView, TurnView, UndoView, View
+from kiosk.wire import NoticeView, PauseView, ResultView, SeatView, TurnView, View
 from rules.announcements import announcement
-from rules.events import Observed, Voided
-from rules.fold import Entry
 from rules.makhos.variant import DEFAULT
 from rules.match import boards_of, boards_won, match_winner, points
 from rules.penalties import Card
@@ -24,9 +23,6 @@ from rules.state import BoardKind, BoardResult, NextBoard, State
 from rules.text import Language, Text
 from rules.time_outs import Allowance
 from rules.units import AtMs
-
-ACTS_SHOWN = 20
-"""The dispute slip shows the last twenty acts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +62,14 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         board_kind=setup.kind.value if setup else BoardKind.NORMAL.value,
         first=setup.first.value if setup else None,
         odds_giver=setup.odds_giver.value if setup and setup.odds_giver else None,
+        golden_number=setup.golden_number if setup else None,
         turn=_turn(state, now_ms),
         pause=_pause(state),
         results=tuple(_result(result) for result in state.results),
         match_winner=_value(match_winner(state)) if assignment else None,
         announcement=announcement(state),
-        undo=_undo(record, names),
-        acts=_acts(record.entries, names),
+        undo=undo_view(record, names),
+        acts=act_views(record, names),
         notice=around.notice,
         health=around.health.view(around.last_seq, around.is_simulated, around.software),
         counted_taps=around.counted_taps,
@@ -154,24 +151,12 @@ def _result(result: BoardResult) -> ResultView:
     )
 
 
-def _undo(record: MatchRecord, names: Names) -> UndoView | None:
-    target = record.undo_target
-    return UndoView(target.seq, act_text(target.event, names)) if target is not None else None
-
-
-def _acts(entries: Sequence[Entry], names: Names) -> tuple[ActView, ...]:
-    voided = {entry.event.target_seq for entry in entries if isinstance(entry.event, Voided)}
-    shown = [entry for entry in entries if not isinstance(entry.event, Observed)][-ACTS_SHOWN:]
-    return tuple(
-        ActView(entry.seq, entry.event.at_ms, act_text(entry.event, names), entry.seq in voided)
-        for entry in reversed(shown)
-    )
-
-
 def _reasons(record: MatchRecord, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
     reasons = reasons_by_act(record.state, now_ms)
     for name, target in (("undo", record.undo_target), ("take_back_move", record.last_move)):
         reasons[name] = () if target is not None else (Reason(ReasonCode.NOTHING_TO_UNDO).text,)
+    if record.state.phase in BOARD_IN_PLAY:
+        reasons["self_test"] = (Reason(ReasonCode.BOARD_RUNNING).text,)
     return reasons
 
 

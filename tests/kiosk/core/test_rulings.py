@@ -110,3 +110,28 @@ def test_an_act_that_makes_no_sense_is_refused_with_reasons(table: SimulatedTabl
     assert table.kinds[-1] == "tap_ignored"
     table.act("replace", target_seq=1, reason="nothing")
     assert table.view.phase == "turn"
+
+
+def test_an_offence_that_cannot_be_held_against_anybody_says_why(table: SimulatedTable) -> None:
+    rows = {row.code: row for row in rulings(table).offences}
+    assert "object.right" in rows["pointed"].may
+    assert [reason.en for reason in rows["pointed"].why_not["right"]] == ["that was not a turn of the opponent"]
+    assert "left" not in rows["pointed"].why_not
+    (before_warning,) = rows["disobeyed"].why_not["left"]
+    (before_break,) = rows["trial_board"].why_not["left"]
+    assert before_warning != before_break
+    assert rows["insulted"].why_not == {}
+
+
+def test_captures_during_a_count_are_told_to_the_referee_who_rules_tsa_8(table: SimulatedTable) -> None:
+    table.act("start_count", by="left")
+    table.act("change_piece", change="capture")
+    count = rulings(table).count
+    assert count is not None
+    assert count.changes == ("capture",)
+
+
+def test_the_self_test_waits_for_the_end_of_the_board(table: SimulatedTable) -> None:
+    assert table.view.reasons["self_test"]
+    table.act("end_board", cause="agreed", winner=None)
+    assert "self_test" not in table.view.reasons

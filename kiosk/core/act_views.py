@@ -1,0 +1,51 @@
+"""The acts of a match as a screen shows them: what each said, and what another act may take the place of."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+from journal.values import to_json
+from kiosk.core.act_texts import Names, act_text
+from kiosk.core.match_record import MatchRecord
+from kiosk.wire import ActView, UndoView
+from rules.events import EVENT_TYPES, Event, Observed, Replaced, Voided
+from rules.fold import Entry, effective
+from rules.state import Phase
+
+ACTS_SHOWN = 20
+"""The dispute slip shows the last twenty acts."""
+
+_CAN_BE_MEANT = {field.name for field in fields(Replaced)}
+_KINDS = {kind: name for name, kind in EVENT_TYPES.items() if name in _CAN_BE_MEANT}
+
+
+def undo_view(record: MatchRecord, names: Names) -> UndoView | None:
+    """What *undo* would take back; None when there is nothing."""
+    target = record.undo_target
+    return UndoView(target.seq, act_text(target.event, names)) if target is not None else None
+
+
+def act_views(record: MatchRecord, names: Names) -> tuple[ActView, ...]:
+    """The last acts, newest first; once the result is confirmed none can be replaced."""
+    replaceable = {} if record.state.phase is Phase.CONFIRMED else _replaceable(record.entries)
+    voided = {entry.event.target_seq for entry in record.entries if isinstance(entry.event, Voided)}
+    replaced = {entry.event.target_seq for entry in record.entries if isinstance(entry.event, Replaced)}
+    shown = [entry for entry in record.entries if not isinstance(entry.event, Observed)][-ACTS_SHOWN:]
+    return tuple(
+        _act_view(entry, names, replaceable.get(entry.seq), entry.seq in voided, entry.seq in replaced)
+        for entry in reversed(shown)
+    )
+
+
+def _replaceable(entries: Sequence[Entry]) -> Mapping[int, Event]:
+    """The acts that count, as they count now, by their sequence numbers."""
+    return {entry.seq: entry.event for entry in effective(entries) if type(entry.event) in _KINDS}
+
+
+def _act_view(entry: Entry, names: Names, told: Event | None, is_voided: bool, is_replaced: bool) -> ActView:
+    text = act_text(entry.event, names)
+    if told is None:
+        return ActView(entry.seq, entry.event.at_ms, text, is_voided, is_replaced=is_replaced)
+    values = to_json(told)
+    if not isinstance(values, dict):
+        raise TypeError(f"an event is an object in JSON, not {values!r}")
+    return ActView(entry.seq, entry.event.at_ms, text, is_voided, _KINDS[type(told)], values, is_replaced)
