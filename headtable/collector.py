@@ -5,12 +5,13 @@ lines (a thread each) ──► mailbox ──► step ──► hall ──► 
           └────────── wake ─────────────┘ when a table has something new in its outgoing log
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from headtable.hall import Changes, Hall
 from headtable.lines import Lines, LineView
 from headtable.mailbox import Mailbox, News
+from headtable.plan_files import PlanFiles
 from headtable.status import read_status
 from journal.notices import Refusal
 
@@ -25,6 +26,10 @@ class Watcher(Protocol):
         """These tables and matches look different now."""
         ...
 
+    def show_plan_faults(self, faults: Sequence[str], now_ms: int) -> None:
+        """What is wrong with the plan's files now; empty when nothing is."""
+        ...
+
     def show_lines(self, views: list[LineView], now_ms: int) -> None:
         """The lines as they are now."""
         ...
@@ -33,12 +38,22 @@ class Watcher(Protocol):
 class Collector:
     """See the head of the module. Everything but the mailbox is used by the thread that calls step."""
 
-    def __init__(self, hall: Hall, mailbox: Mailbox, lines: Lines, watcher: Watcher, now_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        mailbox: Mailbox,
+        lines: Lines,
+        watcher: Watcher,
+        now_ms: Callable[[], int],
+        plan_files: PlanFiles | None = None,
+    ) -> None:
+        """`plan_files` None: the plan never changes."""
         self._hall = hall
         self._mailbox = mailbox
         self._lines = lines
         self._watcher = watcher
         self._now_ms = now_ms
+        self._plan_files = plan_files
         self._refusals: dict[str, Refusal | None] = {}
         self._refreshed_at_ms: int | None = None
 
@@ -48,14 +63,22 @@ class Collector:
         self._apply(self._mailbox.take())
         if self._refreshed_at_ms is None or now_ms - self._refreshed_at_ms >= REFRESH_EVERY_MS:
             self._refreshed_at_ms = now_ms
-            self._lines.refresh()
-            self._hall.catch_up()
-            self._hall.try_again()
-            self._watcher.show_lines(self.line_views(), now_ms)
+            self._refresh(now_ms)
         changes = self._hall.take_changes()
         for device_id in changes.told:
             self._lines.wake(self._hall.devices[device_id].port)
         self._watcher.publish(changes, now_ms)
+
+    def _refresh(self, now_ms: int) -> None:
+        self._lines.refresh()
+        self._hall.catch_up()
+        self._hall.try_again()
+        if self._plan_files is not None:
+            plan = self._plan_files.changed()
+            if plan is not None:
+                self._hall.replan(plan)
+            self._watcher.show_plan_faults(self._plan_files.faults, now_ms)
+        self._watcher.show_lines(self.line_views(), now_ms)
 
     def line_views(self) -> list[LineView]:
         """Every line as it is now."""

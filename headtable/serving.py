@@ -25,6 +25,7 @@ from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.people import Person
+from headtable.plan_files import PlanFiles
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
 from headtable.wall_time import newest_utc_ms, utc_ahead_ms
@@ -64,6 +65,7 @@ def assemble(
     clock: Clock,
     ports: Sequence[str],
     web: WebSettings,
+    plan_files: PlanFiles | None = None,
 ) -> Program:
     """The whole program on a store that is open. Raises what the store raises, BadPortSettingError."""
     this_boot = boot_id()
@@ -94,8 +96,8 @@ def assemble(
 
     renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
     publisher = Publisher(hall, renderer, feed)
-    collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, lambda: publisher.line_views, Sessions(people, clock.now_ms))
+    collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms, plan_files)
+    desk = Desk(hall, store, feed, renderer, clock, publisher, Sessions(people, clock.now_ms))
     return Program(create_app(desk, web), collector, mailbox)
 
 

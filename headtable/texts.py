@@ -114,6 +114,9 @@ TEXTS: Mapping[str, Text] = {
     "what": Text("คำตัดสิน", "What"),
     "not_allowed": Text("ต้องเข้าสู่ระบบก่อน", "Sign in first"),
     "not_possible": Text("ทำรายการนี้ไม่ได้", "This can't be done"),
+    "plan_faults": Text(
+        "ไฟล์ตารางแข่งขันที่เพิ่งบันทึกมีข้อผิดพลาด จึงยังใช้ตารางเดิม", "the plan saved last has faults; the one before it still holds"
+    ),
     "not_found": Text("ไม่พบหน้านี้", "There is no such page"),
     "final_count": Text("ยืนยันผลแล้ว {final} จาก {all} คู่", "{final} of {all} matches confirmed"),
     "in_play_count": Text("กำลังแข่ง {count} คู่", "{count} in play"),

@@ -9,6 +9,7 @@ from hardware.clock import MonotonicClock
 from headtable.event_file import read_event
 from headtable.opening_store import opened_store
 from headtable.people import read_people
+from headtable.plan_files import PlanFiles
 from headtable.serving import assemble, bind, run
 from headtable.settings import read_settings
 from journal.event_key import read_event_key
@@ -37,6 +38,7 @@ def _port_number(text: str) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
+    plan_files = PlanFiles(settings.event)
     plan = read_event(settings.event)
     key = read_event_key(settings.key_file)
     people = read_people(settings.people_file)
@@ -50,7 +52,7 @@ def _run(arguments: argparse.Namespace) -> int:
     listener = bind(web)
     try:
         with opened_store(settings.database) as store:
-            program = assemble(plan, key, people, store, MonotonicClock(), settings.ports, web)
+            program = assemble(plan, key, people, store, MonotonicClock(), settings.ports, web, plan_files)
             run(program, listener, _say_address)
     finally:
         listener.close()

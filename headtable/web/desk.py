@@ -1,7 +1,7 @@
 """What all routes work with."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from hardware.clock import Clock
 from headtable.hall import Hall
@@ -12,14 +12,28 @@ from headtable.web.sessions import Sessions
 from journal.interfaces import Store
 
 
+class Notices(Protocol):
+    """What is shown beside the tables."""
+
+    @property
+    def line_views(self) -> list[LineView]:
+        """How the lines to the tables are."""
+        ...
+
+    @property
+    def plan_faults(self) -> tuple[str, ...]:
+        """What is wrong with the plan's files."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The hall and how it is shown; `lines` tells how the lines to the tables are. All of one thread."""
+    """The hall and how it is shown. All of one thread."""
 
     hall: Hall
     store: Store
     feed: Feed
     renderer: Renderer
     clock: Clock
-    lines: Callable[[], list[LineView]]
+    notices: Notices
     sessions: Sessions

@@ -40,8 +40,14 @@ class Pages:
 
     async def tables(self, request: Request) -> Response:
         """Every table live, and the lines."""
-        views = table_views(self._desk.hall, self._desk.clock.now_ms())
-        return self.page(request, "tables.html", tables=views, lines=self._desk.lines())
+        desk, notices = self._desk, self._desk.notices
+        return self.page(
+            request,
+            "tables.html",
+            tables=table_views(desk.hall, desk.clock.now_ms()),
+            lines=notices.line_views,
+            plan_faults=notices.plan_faults,
+        )
 
     async def results(self, request: Request) -> Response:
         return self.page(request, "results.html", results=result_views(self._desk.hall))

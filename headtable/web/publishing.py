@@ -1,6 +1,6 @@
 """From what changed in the hall to what the pages show: fragments into the feed, and counts for the summary."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from headtable.devices import Freshness
 from headtable.hall import Changes, Hall
@@ -16,6 +16,7 @@ from rules.text import Language
 SUMMARY = "summary"
 LINES = "lines"
 STANDINGS = "standings"
+PLAN = "plan"
 
 
 class Publisher:
@@ -27,6 +28,7 @@ class Publisher:
         self._feed = feed
         self._shown: dict[str, Mapping[Language, str]] = {}
         self.line_views: list[LineView] = []
+        self.plan_faults: tuple[str, ...] = ()
 
     def publish(self, changes: Changes, now_ms: int) -> None:
         """Everybody who watches gets the tables and matches that changed, and what follows from them."""
@@ -44,6 +46,11 @@ class Publisher:
         """Everybody who watches gets the list of lines if it changed."""
         self.line_views = views
         self._publish_if_new(LINES, self._renderer.lines(views), now_ms)
+
+    def show_plan_faults(self, faults: Sequence[str], now_ms: int) -> None:
+        """Everybody who watches gets what is wrong with the plan's files, if it changed."""
+        self.plan_faults = tuple(faults)
+        self._publish_if_new(PLAN, self._renderer.plan_faults(faults), now_ms)
 
     def _publish_if_new(self, topic: str, html: Mapping[Language, str], now_ms: int) -> None:
         if self._shown.get(topic) != html:

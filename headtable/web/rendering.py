@@ -70,6 +70,10 @@ class Renderer:
         """The tables of all groups in both languages."""
         return {language: self._render("_groups.html", language, {"groups": views}) for language in Language}
 
+    def plan_faults(self, faults: Sequence[str]) -> Mapping[Language, str]:
+        """What is wrong with the plan's files, in both languages; an empty place where nothing is."""
+        return {language: self._render("_plan.html", language, {"plan_faults": faults}) for language in Language}
+
     def summary(self, counts: Mapping[str, int]) -> Mapping[Language, str]:
         """The line of counts, in both languages."""
         return {language: self._render("_summary.html", language, {"counts": counts}) for language in Language}

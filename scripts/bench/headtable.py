@@ -80,7 +80,7 @@ async def _measure_live() -> tuple[list[float], float]:
     renderer, feed = Renderer("bench"), Feed("run")
     publisher = Publisher(hall, renderer, feed)
     collector = Collector(hall, mailbox, Lines([], _no_link, list), publisher, clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, lambda: publisher.line_views, Sessions([], clock.now_ms))
+    desk = Desk(hall, store, feed, renderer, clock, publisher, Sessions([], clock.now_ms))
     server = uvicorn.Server(uvicorn.Config(create_app(desk, WebSettings()), port=0, log_level="error"))
     serving = asyncio.create_task(server.serve())
     while not server.started:

@@ -18,6 +18,7 @@ from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.people import Person
+from headtable.plan_files import PlanFiles
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
 from headtable.web.app import create_app
@@ -151,6 +152,7 @@ class HeadDesk:
         store: Store | None = None,
         web: WebSettings | None = None,
         people: Sequence[Person] = (),
+        plan_files: PlanFiles | None = None,
     ) -> None:
         self.store = store or MemoryStore()
         self.clock = FakeClock()
@@ -164,9 +166,9 @@ class HeadDesk:
         publisher = Publisher(self.hall, renderer, self.feed)
         ports = [f"/dev/tty{number}" for number in range(3)]
         lines = Lines(ports, self._make_link, list)
-        self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms)
+        self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms, plan_files)
         sessions = Sessions(people, self.clock.now_ms)
-        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, lambda: publisher.line_views, sessions)
+        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, publisher, sessions)
         self.app: Starlette = create_app(desk, web or WebSettings())
         self.collector.step()
 

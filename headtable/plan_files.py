@@ -1,0 +1,56 @@
+"""The plan's two files, read again whenever one of them was saved: knockout pairings are only known when groups end.
+
+A file with faults changes nothing: the plan stays as it was, and the faults are shown until they are mended.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from headtable.errors import FaultyFileError
+from headtable.event import EventPlan
+from headtable.event_file import EventSource, read_event
+
+Mark: TypeAlias = tuple[tuple[int, int] | None, ...]
+"""When each file was changed, and its size; None for one that isn't there."""
+
+
+class PlanFiles:
+    """The files of one event. Used by one thread."""
+
+    def __init__(self, source: EventSource, read: Callable[[EventSource], EventPlan] = read_event) -> None:
+        """What the files say now counts as known."""
+        self._source = source
+        self._read = read
+        self._known = self._mark()
+        self._pending = self._known
+        self.faults: tuple[str, ...] = ()
+
+    def changed(self) -> EventPlan | None:
+        """The new plan, once after each change; None without one, and while there are faults.
+
+        A file that has just been written may not be whole yet: it is read when it looked the same twice.
+        """
+        mark = self._mark()
+        is_settled, self._pending = mark == self._pending, mark
+        if mark == self._known or not is_settled:
+            return None
+        self._known = mark
+        try:
+            plan = self._read(self._source)
+        except FaultyFileError as error:
+            self.faults = error.faults
+            return None
+        self.faults = ()
+        return plan
+
+    def _mark(self) -> Mark:
+        return tuple(_mark_of(path) for path in (self._source.players, self._source.pairings))
+
+
+def _mark_of(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
