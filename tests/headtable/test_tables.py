@@ -1,6 +1,6 @@
 """A table's log as a history: results as soon as they are recorded, and corrections that equal a rebuild."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headtable.tables import extended, history_of
@@ -89,6 +89,7 @@ def test_a_voided_result_never_happened() -> None:
     assert (before.matches["1"].points, after.matches["1"].points) == (BySeat(3, 0), BySeat(0, 3))
 
 
+@settings(deadline=None)
 @given(
     winners=st.lists(st.sampled_from([LEFT, RIGHT, None]), min_size=1, max_size=4),
     corrected=st.lists(st.sampled_from([LEFT, RIGHT, None]), min_size=4, max_size=4),
@@ -115,6 +116,7 @@ def test_however_the_records_come_in_the_history_equals_a_rebuild(
     assert [result.outcome.winner for result in results] == corrected[: len(winners)]
 
 
+@settings(deadline=None)
 @given(
     acts=st.lists(st.sampled_from(["board", "void", "replace", "void correction", "next match"]), max_size=12),
     cuts=st.lists(st.integers(1, 120), max_size=6),
