@@ -12,7 +12,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock as FrameClock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from hardware.clock import Clock
 from kiosk.ui import theme
@@ -57,6 +57,7 @@ class KioskApp(App):
     is_notice_warning = BooleanProperty(False)
     fault = StringProperty("")
     is_flashing = BooleanProperty(False)
+    board_turns = NumericProperty(0)
 
     def __init__(self, settings: UiSettings, core: Core, clock: Clock, **properties: Any) -> None:
         super().__init__(**properties)
@@ -120,6 +121,10 @@ class KioskApp(App):
     def send(self, name: str, at_ms: int, **arguments: object) -> None:
         """Tell core of an act; a sheet that is open closes. Told to nobody while core is away: the screen says so."""
         self.close_sheet()
+        self.tell(name, at_ms, **arguments)
+
+    def tell(self, name: str, at_ms: int, **arguments: object) -> None:
+        """Tell core of an act; a sheet that is open stays, unless core is away."""
         if not self.core.send(Input(name, at_ms, arguments)):
             self.take_mail()
 
@@ -129,9 +134,9 @@ class KioskApp(App):
     def explain(self, sentences: Iterable[str]) -> None:
         self._show_notice(" · ".join(sentences), is_warning=True, until_ms=self.now_ms() + _NOTICE_MS)
 
-    def open_sheet(self, name: str) -> None:
-        """Open a dialog. Nothing in the match changes."""
-        self.root.show_sheet(name)
+    def open_sheet(self, name: str, **properties: object) -> None:
+        """Open a dialog with what it is to show. Nothing in the match changes."""
+        self.root.show_sheet(name, **properties)
 
     def close_sheet(self) -> None:
         if self.root.sheet is not None:

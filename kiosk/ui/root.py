@@ -12,16 +12,27 @@ from kiosk.ui.screens.board_over import BoardOverScreen
 from kiosk.ui.screens.interrupted import InterruptedScreen
 from kiosk.ui.screens.match_result import MatchResultScreen
 from kiosk.ui.screens.no_clock import NoClockScreen
+from kiosk.ui.screens.objection import ObjectionScreen
+from kiosk.ui.screens.question import QuestionScreen
 from kiosk.ui.screens.ready import ReadyScreen
 from kiosk.ui.screens.toss import TossScreen
 from kiosk.ui.screens.waiting import WaitingScreen
-from kiosk.ui.sheets.abandon import AbandonSheet
 from kiosk.ui.sheets.acts import ActsSheet
+from kiosk.ui.sheets.arrivals import ArrivalsSheet
+from kiosk.ui.sheets.claim import ClaimMoveSheet, VerdictSheet
+from kiosk.ui.sheets.clock_setting import ClockSettingSheet
+from kiosk.ui.sheets.counts import CountsSheet
 from kiosk.ui.sheets.end_board import EndBoardSheet
 from kiosk.ui.sheets.errand_break import ErrandBreakSheet
 from kiosk.ui.sheets.health import HealthSheet
 from kiosk.ui.sheets.help import HelpSheet
 from kiosk.ui.sheets.menu import MenuSheet
+from kiosk.ui.sheets.misconduct import MisconductSheet
+from kiosk.ui.sheets.position import ClaimPositionSheet, RecordPositionSheet
+from kiosk.ui.sheets.reason import AbandonSheet, EndEarlySheet, SpectatorSheet
+from kiosk.ui.sheets.record import RecordSheet
+from kiosk.ui.sheets.result_correction import ResultCorrectionSheet
+from kiosk.ui.sheets.set_up import SetUpSheet
 from kiosk.ui.sheets.undo import UndoSheet
 from kiosk.ui.touch import stamp
 from kiosk.ui.widgets.bottom_row import BottomRow
@@ -36,6 +47,8 @@ _SCREENS: dict[str, type[Widget]] = {
     "interrupted": InterruptedScreen,
     "match_result": MatchResultScreen,
     "no_clock": NoClockScreen,
+    "objection": ObjectionScreen,
+    "question": QuestionScreen,
     "ready": ReadyScreen,
     "toss": TossScreen,
     "waiting": WaitingScreen,
@@ -44,12 +57,25 @@ _BETWEEN_PLAYERS = frozenset({"board", "board_over", "ready", "toss"})
 _SHEETS: dict[str, type[Widget]] = {
     "abandon": AbandonSheet,
     "acts": ActsSheet,
+    "arrivals": ArrivalsSheet,
     "break": ErrandBreakSheet,
+    "claim_move": ClaimMoveSheet,
+    "claim_position": ClaimPositionSheet,
+    "correct_result": ResultCorrectionSheet,
+    "counts": CountsSheet,
     "end_board": EndBoardSheet,
+    "end_early": EndEarlySheet,
     "health": HealthSheet,
     "help": HelpSheet,
     "menu": MenuSheet,
+    "misconduct": MisconductSheet,
+    "set_clock": ClockSettingSheet,
+    "spectator": SpectatorSheet,
+    "record": RecordSheet,
+    "record_position": RecordPositionSheet,
+    "set_up": SetUpSheet,
     "undo": UndoSheet,
+    "verdict": VerdictSheet,
 }
 
 
@@ -76,9 +102,9 @@ class KioskRoot(FloatLayout):
             self.screen = _SCREENS[name]()
             self._arrange()
 
-    def show_sheet(self, name: str) -> None:
+    def show_sheet(self, name: str, **properties: object) -> None:
         """Open the sheet of that name afresh; an empty name closes the one that is open."""
-        self.sheet = _SHEETS[name]() if name else None
+        self.sheet = _SHEETS[name](**properties) if name else None
         self._arrange()
 
     def on_touch_down(self, touch: Any) -> bool:

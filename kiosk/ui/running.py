@@ -29,6 +29,18 @@ class Kiosk(Protocol):
         """Tell core of an act; a sheet that is open closes."""
         ...
 
+    def tell(self, name: str, at_ms: int, **arguments: object) -> None:
+        """Tell core of an act; a sheet that is open stays."""
+        ...
+
+    def open_sheet(self, name: str, **properties: object) -> None:
+        """Open a dialog with what it is to show. Nothing in the match changes."""
+        ...
+
+    def close_sheet(self) -> None:
+        """The screen is seen again."""
+        ...
+
     def press_button(self, button: str, at_ms: int, *, is_down: bool) -> None:
         """A button of the simulated table went down or up."""
         ...

@@ -19,7 +19,11 @@ _SCREENS = {
 
 
 def screen_name(view: View) -> str:
-    """The screen that goes with what the match is doing."""
+    """The screen that goes with what the match is doing; what the referee must answer comes first."""
+    if view.rulings is not None and view.rulings.question is not None:
+        return "question"
+    if view.rulings is not None and view.rulings.objection is not None:
+        return "objection"
     if view.phase in _BOARD_PHASES:
         is_interrupted = view.pause is not None and view.pause.kind == "interruption"
         return "interrupted" if is_interrupted else "board"
@@ -72,9 +76,11 @@ def points(view: View | None, seat: str, language: str) -> str:
 
 
 def order(view: View | None, seat: str, language: str) -> str:
-    """Whether the player moves first or second on this board, once that is known."""
+    """Whether the player moves first or second on this board, once that is known; or gives draw odds on it."""
     if view is None or view.first is None:
         return ""
+    if view.odds_giver == seat:
+        return word("gives_odds", language)
     return word("moves_first" if view.first == seat else "moves_second", language)
 
 

@@ -41,6 +41,12 @@ NOTICE = colour("#24476f")
 LAMP_YELLOW = colour("#ffd21f")
 LAMP_RED = colour("#ff2b38")
 LAMP_OFF = colour("#262a30")
+BOARD_LIGHT = colour("#f4ecdc")
+BOARD_DARK = colour("#a98a68")
+PIECE_WHITE = colour("#ffffff")
+PIECE_BLACK = colour("#1c1c1c")
+GOLD = colour("#e2a400")
+MARK = colour("#0b5fad")
 
 
 @dataclass(frozen=True, slots=True)

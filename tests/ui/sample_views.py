@@ -15,6 +15,15 @@ from kiosk.wire import (
     UndoView,
     View,
 )
+from kiosk.wire_rulings import (
+    ArrivalView,
+    ChoiceView,
+    CountView,
+    ObjectionView,
+    OffenceView,
+    QuestionView,
+    RulingsView,
+)
 from rules.text import Text
 
 NOW_MS = 5_000_000
@@ -197,6 +206,107 @@ def in_trouble(one: View) -> View:
     return replace(one, health=health, notice=notice)
 
 
+ARRIVAL = ArrivalView(
+    is_there={"left": True, "right": False},
+    start_at_ms=NOW_MS - 312_000,
+    board_lost_at_ms=NOW_MS + 888_000,
+    event_lost_at_ms=NOW_MS + 3_288_000,
+    consents=("opponent",),
+)
+
+
+def _offences() -> tuple[OffenceView, ...]:
+    texts = [
+        ("touch", "แตะหมากตัวหนึ่งแล้วเดินหมากตัวอื่น", "touches one man and moves another", True),
+        ("other_square", "วางหมากลงช่องหนึ่งแล้วเปลี่ยนไปอีกช่องหนึ่ง", "puts down on another square", True),
+        ("reach", "ยื่นมือเข้าไปในกระดานหรือชี้ก่อนเดิน", "reaches into the board or points before moving", True),
+        ("adjust", "จัดหมากโดยไม่กล่าวว่า ขอจัดหมาก", "adjusts men without saying so", True),
+        ("smoke", "สูบบุหรี่ ดื่มสุรา หรือเสพของมึนเมา", "smoking, drink or drugs", False),
+        ("insult", "พูดจาดูหมิ่น เยาะเย้ย หรือยั่วยุคู่แข่งขัน", "insults, mockery, provoking", False),
+        ("disobey", "ไม่ปฏิบัติตามกติกาหลังจากถูกเตือนแล้ว", "does not obey the rules after a warning", False),
+    ]
+    article = Text("สมาคมฯ ข้อ 5", "TSA article 5")
+    return tuple(
+        OffenceView(
+            code,
+            Text(thai, english),
+            article,
+            needs_objection,
+            ("object.left", "object.right")
+            if needs_objection
+            else ("warn.left", "warn.right", "penalize.left.board", "penalize.right.board"),
+        )
+        for code, thai, english, needs_objection in texts
+    )
+
+
+RULINGS = RulingsView(
+    question=None,
+    offences=_offences(),
+    objection=None,
+    turn_to_object={"left": 6, "right": 7},
+    count=None,
+    mimicry=1,
+    mimicry_limit=4,
+    arrival=ARRIVAL,
+    referee="อนันต์ ศรีสุข",
+    lost=None,
+)
+
+
+def with_rulings(one: View, **changes: Any) -> View:
+    """The same view with the rule book's part of it; `changes` replace fields of that part."""
+    return replace(one, rulings=replace(RULINGS, **changes))
+
+
+def objection() -> View:
+    made = ObjectionView("right", "touch", Text("แตะหมากตัวหนึ่งแล้วเดินหมากตัวอื่น", "touches one man and moves another"))
+    return with_rulings(paused(), objection=made)
+
+
+def question(kind: str) -> View:
+    scopes = (
+        ChoiceView("board", Text("แพ้กระดานนี้", "loss of the board")),
+        ChoiceView("match", Text("แพ้การแข่งขันคู่นี้", "loss of the match")),
+        ChoiceView("event", Text("แพ้ตลอดการแข่งขัน", "loss of the event")),
+    )
+    questions = {
+        "penalty": QuestionView(
+            "penalty",
+            Text("กรรมการตัดสินว่าแพ้เพียงใด", "How much is lost? The referee decides."),
+            Text("สมาคมฯ ข้อ 5", "TSA article 5"),
+            ("left",),
+            scopes,
+            "touch",
+        ),
+        "count_full": QuestionView(
+            "count_full",
+            Text("นับครบแล้ว รูปหมากเปลี่ยนไปจากเดิมหรือไม่", "The count is full. Has the situation changed?"),
+            Text("สมาคมฯ ข้อ 8", "TSA article 8"),
+            ("left",),
+            (
+                ChoiceView("draw", Text("ไม่เปลี่ยน ให้เสมอ", "unchanged: a draw")),
+                ChoiceView("play_on", Text("เปลี่ยนแล้ว เล่นต่อ", "changed: play on")),
+            ),
+            None,
+        ),
+        "late": QuestionView(
+            "late",
+            Text("เลยเวลาที่กำหนดแล้ว ผู้มาสายแพ้หรือไม่", "The time to wait is over. Has who is late lost?"),
+            Text("สมาคมฯ ข้อ 7(6)", "TSA article 7(6)"),
+            ("right",),
+            (scopes[0], ChoiceView("wait", Text("ยอมรอ", "wait"))),
+            None,
+        ),
+    }
+    base = toss() if kind == "late" else paused()
+    return with_rulings(base, question=questions[kind])
+
+
+def counting() -> View:
+    return with_rulings(running(), count=CountView("left", 7, 16))
+
+
 STATES: Mapping[str, Callable[[], View]] = {
     "waiting": no_match,
     "toss": toss,
@@ -215,6 +325,11 @@ STATES: Mapping[str, Callable[[], View]] = {
     "board_over": board_over,
     "lost_on_time": lambda: board_over("time"),
     "match_result": match_over,
+    "counting": counting,
+    "objection": objection,
+    "question_penalty": lambda: question("penalty"),
+    "question_count": lambda: question("count_full"),
+    "question_late": lambda: question("late"),
     "confirmed": lambda: match_over("confirmed"),
 }
 """Every state of the screens by a name."""

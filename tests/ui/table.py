@@ -19,7 +19,23 @@ from kiosk.ui.widgets.target import TouchArea
 from kiosk.wire import Input, Panel, View
 from tests.ui.sample_views import NOW_MS
 
-SHEETS = ("abandon", "acts", "break", "end_board", "health", "help", "menu", "undo")
+SHEETS = (
+    "abandon",
+    "acts",
+    "arrivals",
+    "break",
+    "correct_result",
+    "counts",
+    "end_board",
+    "end_early",
+    "health",
+    "help",
+    "menu",
+    "misconduct",
+    "set_clock",
+    "spectator",
+    "undo",
+)
 
 
 class PushedClock:

@@ -9,7 +9,7 @@ import pytest
 from kiosk.ui.settings import UiSettings
 from kiosk.wire import View
 from tests.ui.layout import digits, present_targets, rect_of, texts
-from tests.ui.sample_views import STATES, in_trouble, running, with_longest_names
+from tests.ui.sample_views import STATES, in_trouble, running, with_longest_names, with_rulings
 from tests.ui.table import SHEETS, Table
 
 SIZES = [(800, 480), (1280, 720), (720, 1280)]
@@ -68,7 +68,7 @@ def test_a_screen_lies_right(sized: Table, name: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["th", "en"])
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_lies_right(sized: Table, name: str, language: str) -> None:
-    sized.core_says(with_longest_names(replace(running(), language=language)))
+    sized.core_says(with_longest_names(replace(with_rulings(running()), language=language)))
     sized.app.open_sheet(name)
     sized.pump()
     try:

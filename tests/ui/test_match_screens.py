@@ -45,6 +45,11 @@ def test_the_screen_follows_the_phase(table: Table) -> None:
         "board_over": "board_over",
         "lost_on_time": "board_over",
         "match_result": "match_result",
+        "counting": "board",
+        "objection": "objection",
+        "question_penalty": "question",
+        "question_count": "question",
+        "question_late": "question",
         "confirmed": "match_result",
     }
 
@@ -153,8 +158,8 @@ def test_a_dialog_changes_nothing_and_the_clock_stays_in_sight(table: Table, nam
 def test_a_break_asks_who_leaves(table: Table) -> None:
     """COMP 4.5.3."""
     table.core_says(running())
-    table.tap("break")
-    table.tap("right")
+    for name in ("menu", "break", "right"):
+        table.tap(name)
     assert table.told == [("start_break", {"seat": "right"})]
 
 
@@ -166,7 +171,7 @@ def test_after_an_interruption_the_referee_goes_on_corrects_or_abandons(table: T
     table.tap("undo")
     table.tap("take_back")
     table.tap("abandon")
-    table.tap("equipment")
+    table.tap("reason_4")
     table.hold("confirm", 1_000)
     table.tap("go_on")
     assert table.told == [

@@ -8,6 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from kiosk.ui import shown, texts
+from kiosk.ui.sheets.reason import AbandonSheet, EndEarlySheet, SpectatorSheet
 from kiosk.ui.texts import KEYS, said, word
 from kiosk.ui.theme import IDLE, MOODS
 from rules.text import Text
@@ -15,21 +16,30 @@ from tests.ui.sample_views import STATES
 
 UI = Path(texts.__file__).parent
 FONTS = UI.parents[1] / "images" / "fonts"
-SOURCES = [path for path in UI.rglob("*") if path.suffix in {".py", ".kv"} and path.name != "texts.py"]
+SOURCES = [
+    path for path in UI.rglob("*") if path.suffix in {".py", ".kv"} and not path.name.endswith(("texts.py", "words.py"))
+]
 COLOURS = {"white", "black"}
 PREFIXES = {
     "cause_": {"resigned", "no_move", "no_men", "time", "penalty", "late", "agreed", "mimicry", "limited_count"},
     "lamps_": {"fault", "none"},
     "link_": {"none", "opening", "silent", "foreign"},
+    "wait_": {"opponent", "committee"},
+    "results_": {"failing", "none", "ok"},
     "help_": {shown.screen_name(view()) for view in STATES.values()},
 }
+
+
+def test_no_key_is_in_two_parts_of_the_catalogue() -> None:
+    assert len(KEYS) == sum(len(part) for part in texts.PARTS)
 
 
 def used_keys() -> set[str]:
     """Keys named in the sources as words of their own, and those put together from a part and a code."""
     words = {word for path in SOURCES for word in re.findall(r"""["'](\w+)["']""", path.read_text(encoding="utf-8"))}
     moods = {look.word for look in (*MOODS.values(), IDLE)}
-    composed = {prefix + code for prefix, codes in PREFIXES.items() for code in codes}
+    titles = {f"{kind.name}_title" for kind in (AbandonSheet, EndEarlySheet, SpectatorSheet)}
+    composed = titles | {prefix + code for prefix, codes in PREFIXES.items() for code in codes}
     return (words & KEYS) | moods | composed | COLOURS
 
 
@@ -56,7 +66,7 @@ def gaps(sentence: str) -> set[str]:
 
 @pytest.mark.parametrize("key", sorted(KEYS))
 def test_both_languages_have_words_and_the_same_gaps(key: str) -> None:
-    thai, english = texts._CATALOGUE[key]
+    thai, english = texts.CATALOGUE[key]
     assert thai.strip()
     assert english.strip()
     assert gaps(thai) == gaps(english)
@@ -64,8 +74,8 @@ def test_both_languages_have_words_and_the_same_gaps(key: str) -> None:
 
 def test_thai_is_thai_and_english_has_none() -> None:
     thai_letter = re.compile("[\u0e00-\u0e7f]")
-    without = {key for key, (thai, _) in texts._CATALOGUE.items() if not thai_letter.search(thai)}
-    with_thai = {key for key, (_, english) in texts._CATALOGUE.items() if thai_letter.search(english)}
+    without = {key for key, (thai, _) in texts.CATALOGUE.items() if not thai_letter.search(thai)}
+    with_thai = {key for key, (_, english) in texts.CATALOGUE.items() if thai_letter.search(english)}
     # The switch is written in the language it leads to.
     assert (without, with_thai) == ({"switch_language"}, {"switch_language"})
 
@@ -74,7 +84,7 @@ def test_thai_is_thai_and_english_has_none() -> None:
 def test_every_character_has_a_glyph(face: str) -> None:
     with TTFont(FONTS / f"Sarabun-{face}.ttf") as font:
         has = set(font.getBestCmap())
-    needed = {ord(letter) for pair in texts._CATALOGUE.values() for text in pair for letter in text} - {ord("\n")}
+    needed = {ord(letter) for pair in texts.CATALOGUE.values() for text in pair for letter in text} - {ord("\n")}
     assert {chr(code) for code in needed - has} == set()
 
 

@@ -8,7 +8,7 @@ from kiosk.ui.thai import cluster_breaks, libthai_breaks, pieces, wrapped
 
 MARKS = "ะัาำิีึืฺุู็่้๊๋์ํ"
 LEADERS = "เแโใไ"
-THAI = st.text(alphabet=[chr(code) for code in range(0x0E01, 0x0E3B)] + list(LEADERS + MARKS + " "), max_size=60)
+THAI = st.text(alphabet=[chr(code) for code in range(0x0E01, 0x0E3B)] + list(LEADERS + MARKS), max_size=60)
 
 
 def width(text: str) -> float:

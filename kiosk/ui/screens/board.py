@@ -6,6 +6,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import word
+from kiosk.wire import View
 
 _DEAF_MS = 700
 """A finger on its way to the tap as red comes must not land on a verdict."""
@@ -46,10 +47,14 @@ class BoardScreen(FloatLayout):
             kiosk.send("start_turn" if phase == "between_turns" else "end_turn", at_ms)
 
 
-def hint(phase: str, language: str) -> str:
-    """What a touch of the large target does now."""
+def hint(view: View, language: str) -> str:
+    """What a touch of the large target does now, and how far a limited count is."""
     keys = {"turn": "tap_moved", "between_turns": "tap_next_turn", "red": "decide_red"}
-    return word(keys.get(phase, "clock_stands"), language)
+    words = word(keys.get(view.phase, "clock_stands"), language)
+    count = view.rulings.count if view.rulings is not None else None
+    if count is None:
+        return words
+    return f"{words} · {word('count_short', language, counted=count.counted, limit=count.limit)}"
 
 
 load_layout(__file__)

@@ -1,5 +1,7 @@
 """How the board ended: who won and why, then a hold to confirm (TSA 7, 8; COMP 7, 8)."""
 
+from typing import ClassVar
+
 from kivy.properties import ObjectProperty, StringProperty
 
 from kiosk.ui.kv import load_layout
@@ -14,6 +16,8 @@ _DRAWS = ("agreed", "mimicry", "limited_count")
 class EndBoardSheet(Sheet):
     """`result` is "left", "right" or "draw" and `cause` a code of that kind; both empty until picked."""
 
+    action: ClassVar[str] = "end_board"
+
     result = StringProperty("")
     cause = StringProperty("")
 
@@ -25,8 +29,12 @@ class EndBoardSheet(Sheet):
 
     def confirm(self, at_ms: int) -> None:
         """Tell core."""
-        winner = None if self.result == "draw" else self.result
-        running_kiosk().send("end_board", at_ms, cause=self.cause, winner=winner)
+        running_kiosk().send("end_board", at_ms, cause=self.cause, winner=self.winner)
+
+    @property
+    def winner(self) -> str | None:
+        """The seat that was picked as the winner; None for a draw."""
+        return None if self.result == "draw" else self.result
 
 
 def causes(result: str) -> tuple[str, ...]:

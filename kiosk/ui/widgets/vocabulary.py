@@ -2,11 +2,14 @@
 
 from kiosk.ui.widgets.act_list import ActList
 from kiosk.ui.widgets.announcement import Announcement
+from kiosk.ui.widgets.board_picture import BoardPicture, BoardTarget
 from kiosk.ui.widgets.digits import Digits
+from kiosk.ui.widgets.edges import Edges
 from kiosk.ui.widgets.fit_text import FitText
 from kiosk.ui.widgets.marks import CardMarks, TimeOutMarks
+from kiosk.ui.widgets.piece_target import PieceIcon, PieceTarget
 from kiosk.ui.widgets.shapes import StateShape
-from kiosk.ui.widgets.stripes import Stripes
+from kiosk.ui.widgets.state_band import StateBand
 from kiosk.ui.widgets.target import Target, TouchArea
 from kiosk.ui.widgets.text_table import TextTable
 from kiosk.ui.widgets.time_bar import TimeBar
@@ -14,11 +17,16 @@ from kiosk.ui.widgets.time_bar import TimeBar
 __all__ = [
     "ActList",
     "Announcement",
+    "BoardPicture",
+    "BoardTarget",
     "CardMarks",
     "Digits",
+    "Edges",
     "FitText",
+    "PieceIcon",
+    "PieceTarget",
+    "StateBand",
     "StateShape",
-    "Stripes",
     "Target",
     "TextTable",
     "TimeBar",
