@@ -117,6 +117,10 @@ TEXTS: Mapping[str, Text] = {
     "plan_faults": Text(
         "ไฟล์ตารางแข่งขันที่เพิ่งบันทึกมีข้อผิดพลาด จึงยังใช้ตารางเดิม", "the plan saved last has faults; the one before it still holds"
     ),
+    "display": Text("จอแสดงผล", "Display"),
+    "print": Text("พิมพ์", "Print"),
+    "signed_by": Text("ลงชื่อ {name}", "Signed: {name}"),
+    "referee": Text("กรรมการผู้ตัดสิน", "Referee"),
     "not_found": Text("ไม่พบหน้านี้", "There is no such page"),
     "final_count": Text("ยืนยันผลแล้ว {final} จาก {all} คู่", "{final} of {all} matches confirmed"),
     "in_play_count": Text("กำลังแข่ง {count} คู่", "{count} in play"),

@@ -35,6 +35,7 @@ class Pages:
             Route("/", self.tables),
             Route("/results", self.results),
             Route("/standings", self.standings),
+            Route("/display", self.display),
             Route("/match/{match_id:path}", self.match),
         ]
 
@@ -48,6 +49,11 @@ class Pages:
             lines=notices.line_views,
             plan_faults=notices.plan_faults,
         )
+
+    async def display(self, request: Request) -> Response:
+        """All tables for a big screen in the hall: no controls, it turns its pages by itself."""
+        desk = self._desk
+        return self.page(request, "display.html", tables=table_views(desk.hall, desk.clock.now_ms()))
 
     async def results(self, request: Request) -> Response:
         return self.page(request, "results.html", results=result_views(self._desk.hall))

@@ -132,7 +132,7 @@ def test_everything_can_be_reached_with_the_keyboard(browser: Chromium, served: 
     assert order == ["ข้ามไปที่เนื้อหา", "ทุกโต๊ะ", "ผลการแข่งขัน", "อันดับ", "ไทย", "English", "คู่ที่ 1"]
 
 
-@pytest.mark.parametrize("path", ["/", "/results", "/standings"])
+@pytest.mark.parametrize("path", ["/", "/results", "/standings", "/match/1", "/display"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_no_page_is_wider_than_the_screen(browser: Chromium, served: ServedDesk, path: str, width: int) -> None:
     page = browser.open(served.address + path)

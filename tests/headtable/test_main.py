@@ -1,6 +1,7 @@
 """The program from outside: what is wrong is said in a line with exit code 2, and a table on a real line is served."""
 
 import json
+import re
 import shutil
 import socket
 import subprocess
@@ -226,3 +227,13 @@ def test_a_table_on_a_real_line_plays_and_the_page_has_the_result(event_folder: 
 
     assert (result["points"], result["progress"]) == ({"left": 3, "right": 0}, "playing")
     assert code == 0
+
+
+def test_the_manual_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    manual = (EXAMPLE.parents[1] / "docs" / "headtable.md").read_text(encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["--help"])
+
+    commands = re.findall(r"^    (\w+)  ", capsys.readouterr().out, re.MULTILINE)
+    assert len(commands) >= 6
+    assert [command for command in commands if f"headtable {command}" not in manual] == []

@@ -239,6 +239,22 @@ def test_every_state_alarm_and_progress_has_words_and_a_shape() -> None:
     assert set(texts.FRESHNESS) == set(Freshness)
 
 
+def test_the_display_shows_the_tables_and_nothing_to_press(desk: HeadDesk) -> None:
+    page = client(desk).get("/display").text
+
+    assert 'class="display"' in page
+    assert "สมชาย รุ่งเรืองกิจ" in page
+    assert "<button" not in page
+
+
+def test_a_match_has_lines_to_sign_on_paper(desk: HeadDesk) -> None:
+    """TSA 4: the result is written down as evidence."""
+    page = client(desk).get("/match/1").text
+
+    assert "ลงชื่อ สมชาย รุ่งเรืองกิจ" in page
+    assert "ลงชื่อ กรรมการผู้ตัดสิน" in page
+
+
 def test_the_results_can_be_downloaded_in_the_visitors_language(desk: HeadDesk) -> None:
     answer = client(desk).get("/export/results.csv?language=en")
 

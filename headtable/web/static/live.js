@@ -134,6 +134,8 @@ function followAlone() {
   follow();
 }
 
+addEventListener("click", (event) => event.target.closest("[data-print]") && print());
+
 tick();
 setInterval(tick, 200);
 if ("SharedWorker" in window) followThroughWorker();
