@@ -234,6 +234,6 @@ def test_the_manual_names_every_command(capsys: pytest.CaptureFixture[str]) -> N
     with pytest.raises(SystemExit):
         main(["--help"])
 
-    commands = re.findall(r"^    (\w+)  ", capsys.readouterr().out, re.MULTILINE)
+    commands = re.findall(r"^    (\w+)\s", capsys.readouterr().out, re.MULTILINE)
     assert len(commands) >= 6
     assert [command for command in commands if f"headtable {command}" not in manual] == []
