@@ -25,6 +25,7 @@ from kiosk.ui.fonts import register_fonts
 from kiosk.ui.root import KioskRoot
 from kiosk.ui.settings import UiSettings
 from kiosk.ui.shown import screen_name
+from kiosk.ui.shown_pieces import record
 from kiosk.ui.target_map import TargetMap, wanted_path
 from kiosk.ui.texts import said, word
 from kiosk.ui.touch import TouchGate
@@ -113,6 +114,7 @@ class KioskApp(App):
         self._redraw_clock()
         self._show_screen(screen_name(mail.view))
         self._tell_news(before, mail.view)
+        self._follow_record(before, mail.view)
 
     def reasons_against(self, action: str, view: View | None) -> tuple[Any, ...]:
         """Every reason of core's against an action, for its button; none for a button without one."""
@@ -161,6 +163,12 @@ class KioskApp(App):
         until_ms = news.at_ms + _NOTICE_MS
         if until_ms > self.now_ms():
             self._show_notice(said(news.text, self.language), is_warning=news.is_warning, until_ms=until_ms)
+
+    def _follow_record(self, before: View | None, view: View) -> None:
+        """As a board's record begins the sheet to fill it opens, and so it does after a restart of the screens."""
+        begins = record(view) is not None and record(before) is None
+        if begins and self.root.screen_name == "board" and self.root.sheet is None:
+            self.open_sheet("record")
 
     def _flash(self) -> None:
         self.is_flashing = True
