@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 SIZES = ("800x480", "1280x720", "720x1280")
 LANGUAGES = ("th", "en")
 GREY_STATES = ("running_left", "first_warning", "second_warning", "red", "time_out", "paused", "between_turns")
-PICKED = {"end_board": ("left", "no_move"), "abandon": ("set_up",)}
+PICKED = {
+    "end_board": ("left", "no_move"),
+    "correct_result": ("draw", "agreed"),
+    "abandon": ("reason_1",),
+    "misconduct": ("left", "offence_1"),
+    "set_clock": ("more_ten", "late_tap"),
+}
 """What a referee has touched on a sheet with choices, so that it is seen in use."""
 
 _BEFORE_THE_PICTURE_MS = 800
@@ -71,7 +77,7 @@ def _draw_size(settings: UiSettings, folder: Path) -> int:
         for name, view in views.items():
             _draw(settings, replace(view, language=language), folder / f"{language}_{name}.png")
         for name in SHEETS:
-            view = replace(sample_views.running(), language=language)
+            view = replace(sample_views.with_rulings(sample_views.running()), language=language)
             _draw(settings, view, folder / f"{language}_sheet_{name}.png", name)
     return len(list(folder.iterdir()))
 

@@ -26,12 +26,14 @@ from kiosk.ui.sheets.end_board import EndBoardSheet
 from kiosk.ui.sheets.errand_break import ErrandBreakSheet
 from kiosk.ui.sheets.health import HealthSheet
 from kiosk.ui.sheets.help import HelpSheet
+from kiosk.ui.sheets.meant import MeantSheet
 from kiosk.ui.sheets.menu import MenuSheet
 from kiosk.ui.sheets.misconduct import MisconductSheet
 from kiosk.ui.sheets.position import ClaimPositionSheet, RecordPositionSheet
 from kiosk.ui.sheets.reason import AbandonSheet, EndEarlySheet, SpectatorSheet
 from kiosk.ui.sheets.record import RecordSheet
-from kiosk.ui.sheets.result_correction import ResultCorrectionSheet
+from kiosk.ui.sheets.referee_change import RefereeChangeSheet
+from kiosk.ui.sheets.result_correction import MeantResultSheet, ResultCorrectionSheet
 from kiosk.ui.sheets.set_up import SetUpSheet
 from kiosk.ui.sheets.undo import UndoSheet
 from kiosk.ui.touch import stamp
@@ -53,6 +55,7 @@ _SCREENS: dict[str, type[Widget]] = {
     "toss": TossScreen,
     "waiting": WaitingScreen,
 }
+_WITH_SMALL_CLOCK = frozenset({"objection", "question"})
 _BETWEEN_PLAYERS = frozenset({"board", "board_over", "ready", "toss"})
 _SHEETS: dict[str, type[Widget]] = {
     "abandon": AbandonSheet,
@@ -67,11 +70,14 @@ _SHEETS: dict[str, type[Widget]] = {
     "end_early": EndEarlySheet,
     "health": HealthSheet,
     "help": HelpSheet,
+    "meant": MeantSheet,
+    "meant_result": MeantResultSheet,
     "menu": MenuSheet,
     "misconduct": MisconductSheet,
     "set_clock": ClockSettingSheet,
     "spectator": SpectatorSheet,
     "record": RecordSheet,
+    "referee": RefereeChangeSheet,
     "record_position": RecordPositionSheet,
     "set_up": SetUpSheet,
     "undo": UndoSheet,
@@ -128,7 +134,7 @@ class KioskRoot(FloatLayout):
 
     def _parts(self, screen: Widget, places: Areas) -> list[tuple[Widget, Rect]]:
         is_between = self.screen_name in _BETWEEN_PLAYERS
-        self.strip.shows_clock = self.sheet is not None
+        self.strip.shows_clock = self.sheet is not None or self.screen_name in _WITH_SMALL_CLOCK
         over = [(self.strip, places.strip), (self.banner, places.strip)]
         if self.screen_name == "no_clock":
             return [(screen, places.whole), (self.banner, places.strip)]

@@ -1,5 +1,7 @@
 """Who is at the table, how late the others are, and who agrees to wait (TSA 7, COMP 7.5, SCHOOL 3.9.6)."""
 
+from typing import Any
+
 from kivy.properties import StringProperty
 
 from kiosk.ui.clock_face import digits_gone, digits_left
@@ -17,9 +19,13 @@ class ArrivalsSheet(Sheet):
 
     lateness = StringProperty("")
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self._beat = running_kiosk().beat
+
     def on_parent(self, _sheet: object, parent: object) -> None:
         if parent is None:
-            running_kiosk().beat.forget(_BEAT)
+            self._beat.forget(_BEAT)
         else:
             self._say_lateness()
 
@@ -27,7 +33,7 @@ class ArrivalsSheet(Sheet):
         kiosk = running_kiosk()
         if kiosk.view is not None:
             self.lateness = lateness(kiosk.view, kiosk.now_ms(), kiosk.language)
-        kiosk.beat.call_at(_BEAT, kiosk.now_ms() + 1_000, self._say_lateness)
+        self._beat.call_at(_BEAT, kiosk.now_ms() + 1_000, self._say_lateness)
 
 
 def presence(view: View, seat: str, language: str) -> str:
