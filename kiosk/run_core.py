@@ -17,6 +17,7 @@ from hardware.port_choice import parse_port_choice, port_finder
 from hardware.serial_port import SerialLink, usb_ports
 from hardware.talker import Talker
 from journal.event_key import BadEventKeyError, EventKey, read_event_key
+from journal.files import OpenReport
 from journal.store import SqliteStore
 from kiosk.core.parts import Parts
 from kiosk.core.table import Table
@@ -34,14 +35,12 @@ SWITCH_INTERVAL_S = 0.0005
 def run(settings: Settings, software: str, is_simulated: bool) -> int:
     """Run the table until SIGTERM or SIGINT; returns the exit status. What is wrong is said on stderr."""
     try:
-        for folder in (settings.data_folder, settings.runtime_folder):
-            folder.mkdir(parents=True, exist_ok=True)
-        key = _key(settings.key_file)
+        settings.runtime_folder.mkdir(parents=True, exist_ok=True)
         panel = _panel(settings.panel, is_simulated)
-    except (OSError, HardwareError, BadEventKeyError) as error:
+    except (OSError, HardwareError) as error:
         return _refuse(error)
     try:
-        table = Table(settings, _parts(settings, panel, key, software, is_simulated))
+        table = Table(settings, _parts(settings, panel, _key(settings.key_file), software, is_simulated))
     except OSError as error:
         panel.close()
         return _refuse(error)
@@ -76,11 +75,12 @@ def _refuse(error: Exception) -> int:
 
 
 def _key(path: Path) -> EventKey | None:
-    """The event key; None when there is no such file: the table plays, and the head table sees a foreign event."""
-    if not path.exists():
-        _log.warning("no event key at %s: the head table will not take this table", path)
+    """The event key; None when there is none that can be used: the table plays, the head table sees a foreign event."""
+    try:
+        return read_event_key(path)
+    except BadEventKeyError as error:
+        _log.error("the head table will not take this table: %s", error)
         return None
-    return read_event_key(path)
 
 
 def _panel(settings: PanelSettings, is_simulated: bool) -> Panel:
@@ -90,6 +90,7 @@ def _panel(settings: PanelSettings, is_simulated: bool) -> Panel:
 
 def _parts(settings: Settings, panel: Panel, key: EventKey | None, software: str, is_simulated: bool) -> Parts:
     clock = MonotonicClock()
+    store = SqliteStore(settings.journal_path)
 
     def make_link(talker: Talker) -> SerialLink:
         return SerialLink(port_finder(parse_port_choice(settings.port), usb_ports), talker, clock)
@@ -97,10 +98,21 @@ def _parts(settings: Settings, panel: Panel, key: EventKey | None, software: str
     return Parts(
         clock=clock,
         boot_id=boot_id(),
-        store=SqliteStore(settings.journal_path),
+        store=store,
         panel=panel,
         software=software,
         press_button=panel.press_button if is_simulated and isinstance(panel, GpioPanel) else None,
         key=key,
         make_link=make_link if settings.port != NO_LINE else None,
+        found=_opened(store, settings.data_folder),
     )
+
+
+def _opened(store: SqliteStore, folder: Path) -> OpenReport | None:
+    """How the journal was found; None when its card does not answer, since the table then plays from memory."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return store.open()
+    except OSError:
+        _log.exception("the journal can't be opened; it is kept in memory until the card answers")
+        return None

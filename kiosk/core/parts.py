@@ -8,6 +8,7 @@ from hardware.pins import ButtonName, Panel
 from hardware.serial_port import SerialLink
 from hardware.talker import Talker
 from journal.event_key import EventKey
+from journal.files import OpenReport
 from journal.interfaces import Store
 
 
@@ -16,7 +17,8 @@ class Parts:
     """What the outside world is made of here.
 
     `press_button` moves a simulated button, None on real pins; `key` None is a box without an event key; `make_link`
-    makes the owner of the line, None where the settings want none.
+    makes the owner of the line, None where the settings want none; `found` says how the journal was found, None where
+    it did not answer.
     """
 
     clock: Clock
@@ -27,3 +29,4 @@ class Parts:
     press_button: Callable[[ButtonName, bool], None] | None = None
     key: EventKey | None = None
     make_link: Callable[[Talker], SerialLink] | None = None
+    found: OpenReport | None = None

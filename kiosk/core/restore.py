@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from journal.codec import Codec, Unknown
 from journal.errors import BadRecordError, StoreUnavailableError
+from journal.files import OpenReport
 from journal.interfaces import Store
 from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
 from journal.reading import all_records, latest, openings
@@ -13,10 +14,15 @@ from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from rules.events import Event, Interrupted, MatchAssigned
 from rules.fold import Entry
 from rules.state import Phase, State
+from rules.text import Text
 from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
 
+_DAMAGED = Text(
+    "บันทึกเดิมเสียหาย เก็บแยกไว้แล้ว กู้ได้ {count} รายการ แจ้งโต๊ะกลาง",
+    "the journal was damaged and is kept aside, {count} records were saved: tell the head table",
+)
 _NOTHING_RUNS = frozenset({Phase.NO_MATCH, Phase.CONFIRMED})
 
 
@@ -108,3 +114,11 @@ def interruption(
     if last_stamp.boot_id == boot_id and last_beat_ms is not None:
         alive_until_ms = max(alive_until_ms, last_beat_ms)
     return Interrupted(at_ms=now_ms, alive_until_ms=AtMs(alive_until_ms))
+
+
+def damage_notice(found: OpenReport | None) -> Text | None:
+    """What the referee is told when the journal was found damaged; None when it was not."""
+    if found is None or found.set_aside is None:
+        return None
+    _log.error("the journal was damaged (%s) and is now %s", found.reason, found.set_aside)
+    return _DAMAGED.filled(count=found.records_saved)

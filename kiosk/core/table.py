@@ -28,7 +28,7 @@ from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.parts import Parts
 from kiosk.core.pulse import Pulse, last_beat_ms
-from kiosk.core.restore import OwnLog, interruption, new_opening, own_log
+from kiosk.core.restore import OwnLog, damage_notice, interruption, new_opening, own_log
 from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
@@ -76,6 +76,8 @@ class Table:
         self._line = parts.make_link(self._head_link) if parts.make_link is not None else None
         self.desk = self._make_desk(own, settings.box_path, box.language)
         self._take_interruption(own, beat_ms)
+        if (damage := damage_notice(parts.found)) is not None:
+            self.desk.say(damage, AtMs(clock.now_ms()), is_warning=True)
         self._take_last_order()
         if self.desk.record.state.phase not in BOARD_IN_PLAY:
             self.desk.test_lamps()

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from hardware.fakes import FakeClock, FakePanel
+from journal.errors import StoreUnavailableError
+from journal.files import OpenReport
 from journal.interfaces import Store
 from journal.store import SqliteStore
 from kiosk.core.inbox import Item
@@ -37,10 +39,17 @@ class Box:
         self.die()
         self.panel = FakePanel(self.clock)
         self.store = self._make_store(self.settings.journal_path)
-        self.table = Table(self.settings, Parts(self.clock, boot, self.store, self.panel, "test"))
+        parts = Parts(self.clock, boot, self.store, self.panel, "test", found=self._found())
+        self.table = Table(self.settings, parts)
         self.table.run_once()
         self.table.run_once()
         return self.table
+
+    def _found(self) -> OpenReport | None:
+        try:
+            return self.store.open() if isinstance(self.store, SqliteStore) else None
+        except StoreUnavailableError:
+            return None
 
     def die(self) -> None:
         """Nothing is put in order: only what was written is left."""
