@@ -109,6 +109,11 @@ class Settings:
         return self.data_folder / "backups"
 
     @property
+    def results_ready_path(self) -> Path:
+        """Changes whenever a set of result files is finished."""
+        return self.runtime_folder / "results-ready"
+
+    @property
     def box_path(self) -> Path:
         return self.data_folder / "box.json"
 

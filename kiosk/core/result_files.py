@@ -17,7 +17,7 @@ def results_writer(
     settings: Settings, parts: Parts, own: Writer, device_id: str, tell: Callable[[ResultsNews], None]
 ) -> ResultsWriter:
     """The writer of the files that the settings want; without any, it only copies the journal after each match."""
-    places = Places(settings.results_folder, settings.backup_folder)
+    places = Places(settings.results_folder, settings.backup_folder, settings.results_ready_path)
     journal = Journal(lambda: own.log_id, lambda: export_own_lines(own), parts.store.backup)
     origin = Origin(settings.label, device_id, parts.software)
     files = MatchFiles(places, Disk(), journal, origin, parts.clock)

@@ -30,10 +30,14 @@ BACKUPS_KEPT = 10
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where files go: `results` None for no files of results; `backups` for copies of the journal."""
+    """Where files go: `results` None for no files of results; `backups` for copies of the journal.
+
+    `ready` is a file in memory that changes with each finished set, so that another program can copy it to a card.
+    """
 
     results: Path | None
     backups: Path
+    ready: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,7 @@ class MatchFiles:
         files = file_set(report, origin, self._journal.log_id(), self._lines())
         self._check_room(folder, sum(len(file.content) for file in files.files))
         base = write_set(self._medium, folder, files)
+        self._places.ready.write_text(f"{base}\n", encoding="ascii")
         _log.info("results of match %s are in %s", match_id, folder / base)
 
     def _lines(self) -> list[bytes]:

@@ -28,7 +28,7 @@ class Bench:
     def __init__(self, folder: Path) -> None:
         self.table = PlayedTable()
         self.disk = SmallDisk()
-        self.places = Places(folder / "results", folder / "backups")
+        self.places = Places(folder / "results", folder / "backups", folder / "ready")
         self.is_journal_readable = True
         journal = Journal(lambda: self.table.log_id, self.lines, self.back_up)
         self.files = MatchFiles(self.places, self.disk, journal, ORIGIN, FakeClock())
@@ -73,8 +73,11 @@ def bench(tmp_path: Path) -> Bench:
 def test_a_restart_writes_nothing_that_is_there(bench: Bench) -> None:
     bench.table.play_board(Seat.LEFT)
     bench.keep()
+    assert bench.places.ready.read_text() == "kiosk07-m012-b1-0001\n"
+    bench.places.ready.unlink()
     bench.keep()
     assert bench.sets == ["kiosk07-m012-b1-0001"]
+    assert not bench.places.ready.exists()
 
 
 def test_a_result_that_was_changed_back_is_the_newest_again(bench: Bench) -> None:
@@ -130,7 +133,7 @@ def test_a_journal_that_cannot_be_read_does_not_keep_the_results_back(bench: Ben
 def test_without_a_folder_only_the_journal_is_copied(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     journal = Journal(lambda: bench.table.log_id, bench.lines, bench.back_up)
-    files = MatchFiles(Places(None, bench.places.backups), bench.disk, journal, ORIGIN, FakeClock())
+    files = MatchFiles(Places(None, bench.places.backups, tmp_path / "ready"), bench.disk, journal, ORIGIN, FakeClock())
     bench.play_match()
     files.keep(entries_of(bench.table))
     assert len(bench.backups) == 1
