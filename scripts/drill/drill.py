@@ -39,6 +39,11 @@ turn_tap_guard_ms = 30
 MOST_GIVEN_MS = 150
 """The sign of life is a tenth of a second old at most; the rest is a busy machine."""
 
+MOST_GIVEN_WITHOUT_PRIORITY_MS = 400
+"""Where a program may not go ahead of others, a busy machine makes the sign of life older."""
+
+_PRIORITY = 20
+
 LONGEST_LIFE_S = 1.2
 LONGEST_OUTAGE_S = 0.4
 _MATCHES = 400
@@ -73,6 +78,7 @@ class Drill:
         self._hall = SmallHall(folder, FAST_RULES)
         self._journal = folder / "table-1" / "journal.sqlite"
         self._before: Evidence | None = None
+        self._most_given_ms = MOST_GIVEN_MS
         _write_pairings(folder / "pairings.csv")
 
     def run(self, kills: int) -> list[Finding]:
@@ -93,9 +99,17 @@ class Drill:
         self._check_copies()
         return findings
 
+    def _start_core(self) -> None:
+        """As its service starts it: ahead of everything else, where that is allowed."""
+        self._hall.start("core")
+        try:
+            os.sched_setscheduler(self._hall.process("core").pid, os.SCHED_FIFO, os.sched_param(_PRIORITY))
+        except PermissionError:
+            self._most_given_ms = MOST_GIVEN_WITHOUT_PRIORITY_MS
+
     def _wait_until_sent(self) -> None:
         """One more life, in which everything reaches the head table."""
-        self._hall.start("core")
+        self._start_core()
         referee = RandomReferee(self._hall.socket_path, self._randomness)
         until(
             lambda: referee.view.health.link == "up" and referee.view.health.unsent == 0, "the head table to have all"
@@ -113,7 +127,7 @@ class Drill:
             require(contents_of(disk, results, one) is not None, f"the files of {one.base} are not whole")
 
     def _live(self, number: int, last: Death | None) -> tuple[Finding, Death]:
-        self._hall.start("core")
+        self._start_core()
         referee = RandomReferee(self._hall.socket_path, self._randomness)
         try:
             view = referee.first_view
@@ -164,7 +178,7 @@ class Drill:
         if left_ms is None:
             raise DrillFailed(f"the clock runs by itself in phase {view.phase}")
         found = f"{left_ms} ms left in phase {view.phase}, at the death {least_ms} to {most_ms}"
-        require(least_ms <= left_ms <= most_ms + MOST_GIVEN_MS, found)
+        require(least_ms <= left_ms <= most_ms + self._most_given_ms, found)
         require(later is not None and later.left_ms == left_ms, "the clock ran on before the referee went on")
         if not death.evidence.is_running(death.after_ms):
             return None
