@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -116,7 +117,8 @@ class KioskRoot(FloatLayout):
     def on_touch_down(self, touch: Any) -> bool:
         kiosk = running_kiosk()
         at_ms = stamp(touch, kiosk.now_ms())
-        return not kiosk.gate.admits(at_ms) or bool(super().on_touch_down(touch))
+        place = (touch.x / Metrics.density, touch.y / Metrics.density)
+        return not kiosk.gate.admits(at_ms, place) or bool(super().on_touch_down(touch))
 
     def _arrange(self, *_changed: object) -> None:
         """Put the parts that belong to the screen into their places; what is under a sheet can't be touched."""

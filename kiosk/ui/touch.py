@@ -1,30 +1,38 @@
 """When a finger touched, and whether that touch counts.
 
 The touch-down counts and carries the stamp. One finger is one event: the same finger seen by a second provider, and a
-palm that lands with two points, come within a few milliseconds and count once.
+palm that lands with two points, come within a few milliseconds in one place and count once.
 """
 
+from math import dist
 from typing import Any
 
 _SAME_FINGER_MS = 80
 """Two fingers of one hand never land on purpose so close together; two reports of one finger always do."""
 
+_SAME_PLACE = 140
+"""Pixels of the design, a palm's width. Touches further apart are two, even if a screen that hung sees them at once."""
+
 STAMP = "at_ms"
+
+Place = tuple[float, float]
 
 
 class TouchGate:
     """Lets a touch-down through, unless it is the echo of the one before."""
 
     def __init__(self) -> None:
-        self._counted_ms: int | None = None
+        self._counted: tuple[int, Place] | None = None
         self.ignored = 0
 
-    def admits(self, at_ms: int) -> bool:
-        """Whether a touch stamped `at_ms` counts; `ignored` is how many did not."""
-        if self._counted_ms is not None and 0 <= at_ms - self._counted_ms < _SAME_FINGER_MS:
-            self.ignored += 1
-            return False
-        self._counted_ms = at_ms
+    def admits(self, at_ms: int, place: Place) -> bool:
+        """Whether a touch stamped `at_ms` counts; `place` is in pixels of the design. `ignored` is how many did not."""
+        if self._counted is not None:
+            counted_ms, counted_place = self._counted
+            if 0 <= at_ms - counted_ms < _SAME_FINGER_MS and dist(place, counted_place) < _SAME_PLACE:
+                self.ignored += 1
+                return False
+        self._counted = (at_ms, place)
         return True
 
 
