@@ -8,6 +8,9 @@ from typing import Any
 
 from scripts.waiting import pause, until
 
+_BETWEEN_TOUCHES_S = 0.35
+"""Two touches within one frame of a slow machine are one finger to the screen, and no hand is that fast."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -16,6 +19,12 @@ class Place:
     x: int
     y: int
     is_blocked: bool
+    is_chosen: bool
+
+
+_NOT_CHOSEN = Place(0, 0, is_blocked=True, is_chosen=False)
+_NOTICE_S = 3
+_TRIES = 5
 
 
 class Finger:
@@ -37,6 +46,18 @@ class Finger:
         """The target called `name` is touched as soon as it is there and may be. Raises TimeoutError naming it."""
         self._move_to(name)
         self._xdotool("click", "1")
+        pause(_BETWEEN_TOUCHES_S)
+
+    def choose(self, name: str) -> None:
+        """The target called `name` is chosen: touched, and touched again if a slow machine missed it, as people do."""
+        for _ in range(_TRIES):
+            self.tap(name)
+            try:
+                until(lambda: self.targets().get(name, _NOT_CHOSEN).is_chosen, f"{name!r} to be chosen", _NOTICE_S)
+            except TimeoutError:
+                continue
+            return
+        raise TimeoutError(f"{name!r} was touched {_TRIES} times and is not chosen")
 
     def hold(self, name: str, seconds: float) -> None:
         """The target is touched and held."""

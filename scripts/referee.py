@@ -1,13 +1,9 @@
 """A referee at the real window: verbs of the rule book, done with taps."""
 
 from scripts.finger import Finger
-from scripts.waiting import pause
 
 HOLD_S = 1.3
 """Longer than the longest hold that a target asks for."""
-
-_BETWEEN_MOVES_S = 0.3
-"""Longer than the guard against double taps: no players move faster."""
 
 LONG_PRESS_S = 2.3
 BUTTON_KEYS = {"left": "a", "right": "l"}
@@ -20,15 +16,14 @@ class Referee:
         self._finger = finger
 
     def toss(self, winner: str, first: str) -> None:
-        self._finger.tap(f"TossScreen.winner_{winner}")
-        self._finger.tap(f"TossScreen.first_{first}")
+        self._finger.choose(f"TossScreen.winner_{winner}")
+        self._finger.choose(f"TossScreen.first_{first}")
         self._finger.tap("TossScreen.record")
 
     def start_board(self) -> None:
         self._finger.tap("ReadyScreen.start")
 
     def move_made(self) -> None:
-        pause(_BETWEEN_MOVES_S)
         self._finger.tap("BoardScreen.tap")
 
     def rule_moved(self) -> None:
@@ -53,8 +48,8 @@ class Referee:
     def end_board(self, result: str, cause: str) -> None:
         """`result` is "left", "right" or "draw"."""
         self._finger.tap("BottomRow.end_board")
-        self._finger.tap(f"EndBoardSheet.{result}")
-        self._finger.tap(f"EndBoardSheet.{cause}")
+        self._finger.choose(f"EndBoardSheet.{result}")
+        self._finger.choose(f"EndBoardSheet.{cause}")
         self._finger.hold("EndBoardSheet.confirm", HOLD_S)
 
     def next_board(self) -> None:

@@ -67,4 +67,9 @@ def wanted_path() -> Path | None:
 
 def _place(area: TouchArea) -> dict[str, Any]:
     x, y = area.to_window(*area.center)
-    return {"x": round(x), "y": round(Window.height - y), "is_blocked": bool(area.is_blocked or area.is_deaf)}
+    return {
+        "x": round(x),
+        "y": round(Window.height - y),
+        "is_blocked": bool(area.is_blocked or area.is_deaf),
+        "is_chosen": bool(getattr(area, "is_chosen", False)),
+    }
