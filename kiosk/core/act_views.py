@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from journal.values import to_json
-from kiosk.core.act_texts import Names, act_text
 from kiosk.core.match_record import MatchRecord
 from kiosk.wire import ActView, UndoView
+from rules.act_texts import Names, act_text
 from rules.events import EVENT_TYPES, Event, Observed, Replaced, Voided
 from rules.fold import Entry, effective
 from rules.state import Phase

@@ -9,7 +9,6 @@ from hardware.patterns import Signal
 from hardware.pins import ButtonName
 from hardware.signaller import EdgeReport
 from journal.errors import JournalFullError
-from kiosk.core.act_texts import joined
 from kiosk.core.acts import BadInput, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
 from kiosk.core.health import Health, Lamps
@@ -18,6 +17,7 @@ from kiosk.core.lamp_watch import LampWatch
 from kiosk.core.match_record import MatchRecord
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
+from rules.act_texts import joined
 from rules.apply import reasons_against
 from rules.errors import IllegalEvent
 from rules.events import (

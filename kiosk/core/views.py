@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from kiosk.core.act_texts import seat_names
 from kiosk.core.act_views import act_views, undo_view
 from kiosk.core.acts import reasons_by_act
 from kiosk.core.desk import BOARD_IN_PLAY
@@ -12,6 +11,7 @@ from kiosk.core.piece_views import pieces_of
 from kiosk.core.rulings_view import rulings_of
 from kiosk.core.signals import signal_now
 from kiosk.wire import NoticeView, PauseView, ResultView, SeatView, TurnView, View
+from rules.act_texts import seat_names
 from rules.announcements import announcement
 from rules.makhos.variant import DEFAULT
 from rules.match import boards_of, boards_won, match_winner, points

@@ -1,6 +1,6 @@
 """Every event of the rule book has words of its own in both languages."""
 
-from kiosk.core.act_texts import _WORDS
+from rules.act_texts import _WORDS
 from rules.events import EVENT_TYPES, MatchWithdrawn, Observed
 
 
