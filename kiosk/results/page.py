@@ -2,7 +2,7 @@
 
 from html import escape
 
-from kiosk.core.act_texts import act_text
+from rules.act_texts import act_text
 from kiosk.results.drawing import timeline_svg
 from kiosk.results.match_report import MatchReport, PlayedBoard
 from kiosk.results.origin import Origin
