@@ -48,7 +48,6 @@ RULING_WORDS: Mapping[str, tuple[str, str]] = {
     "set_clock_disturbance": ("มีเหตุรบกวน", "disturbance"),
     "correct_result": ("แก้ผลกระดาน", "correct a result"),
     "correct_title": ("แก้ผลกระดานที่ {number}", "result of board {number}"),
-    "correction_reason": ("กรรมการแก้ผล", "corrected by the referee"),
     "no_result_yet": ("ยังไม่มีกระดานที่จบ", "no board is finished"),
     "board_before": ("ก่อนหน้า", "before"),
     "board_after": ("ถัดไป", "after"),

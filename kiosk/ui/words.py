@@ -96,7 +96,6 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "help": ("วิธีใช้หน้านี้", "help"),
     "health": ("สภาพเครื่อง", "health"),
     "switch_language": ("English", "ภาษาไทย"),
-    "acts_title": ("รายการล่าสุดของโต๊ะนี้", "last acts at this table"),
     "acts_none": ("ยังไม่มีรายการ", "nothing yet"),
     "taken_back": ("ย้อนแล้ว", "taken back"),
     "later": ("ใหม่กว่า", "newer"),

@@ -61,6 +61,53 @@ ACTS = tuple(
         ]
     )
 )
+MEANT = {
+    one.kind: one
+    for one in (
+        ActView(
+            31,
+            NOW_MS - 300_000,
+            Text("ผลการเสี่ยง: สมชาย ใจดี เดินก่อน", "toss: สมชาย ใจดี moves first"),
+            False,
+            "toss_made",
+            {"at_ms": 1, "winner": "left", "first": "left"},
+        ),
+        ActView(
+            36,
+            NOW_MS - 90_000,
+            Text("สมชาย ใจดี ขอเวลานอก (สั้น)", "สมชาย ใจดี takes a time-out (short)"),
+            False,
+            "time_out_taken",
+            {"at_ms": 2, "seat": "left", "is_long": False},
+        ),
+        ActView(
+            38,
+            NOW_MS - 40_000,
+            Text("ตัดสินว่าแพ้เวลา", "ruled: lost on time"),
+            False,
+            "flag_ruled",
+            {"at_ms": 3, "decision": "lost_on_time"},
+        ),
+        ActView(
+            39,
+            NOW_MS - 30_000,
+            Text("สมชาย ใจดี ขอนับจำกัดครั้ง", "สมชาย ใจดี asks for a limited count"),
+            False,
+            "count_started",
+            {"at_ms": 4, "by": "left"},
+        ),
+        ActView(
+            40,
+            NOW_MS - 20_000,
+            Text("จบกระดาน สมชาย ใจดี ชนะ (ยอมแพ้)", "board won by สมชาย ใจดี (resigned)"),
+            False,
+            "board_ended",
+            {"at_ms": 5, "cause": "resigned", "winner": "left", "offence": None},
+        ),
+    )
+}
+"""Acts that another one can take the place of, by their kinds."""
+
 RESULTS = (
     ResultView(1, "normal", "left", "left", "resigned", Text("ยอมแพ้", "resigned")),
     ResultView(2, "normal", "right", None, "agreed", Text("ตกลงเสมอ", "draw agreed")),

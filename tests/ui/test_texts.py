@@ -26,6 +26,7 @@ PREFIXES = {
     "link_": {"none", "opening", "silent", "foreign"},
     "wait_": {"opponent", "committee"},
     "results_": {"failing", "none", "ok"},
+    "meant_": {"moved", "lost_on_time"},
     "help_": {shown.screen_name(view()) for view in STATES.values()},
 }
 

@@ -1,11 +1,10 @@
-"""The last acts at the table, newest first, and the way to take the last one back: what did you mean?"""
+"""The last acts at the table, newest first: what did you mean? One is put right in place, or the last is taken back."""
 
 from kivy.properties import NumericProperty
 
-from kiosk.ui import shown
 from kiosk.ui.kv import load_layout
+from kiosk.ui.meant import RESULT
 from kiosk.ui.running import running_kiosk
-from kiosk.ui.texts import said, word
 from kiosk.ui.widgets.sheet import Sheet
 from kiosk.wire import ActView, View
 
@@ -17,27 +16,19 @@ class ActsSheet(Sheet):
 
     page = NumericProperty(0)
 
-
-def rows(view: View, page: int, now_ms: int, language: str) -> list[list[str]]:
-    """One page in words: how long ago, what, and whether it was taken back."""
-    acts = view.acts[page * _ROWS : (page + 1) * _ROWS]
-    if not acts:
-        return [["", "", word("acts_none", language), ""]]
-    return [_row(act, now_ms, language) for act in acts]
+    def ask_what_was_meant(self, act: ActView) -> None:
+        """The sheet opens on which the act is put right."""
+        running_kiosk().open_sheet("meant_result" if act.kind == RESULT else "meant", act=act)
 
 
-def _row(act: ActView, now_ms: int, language: str) -> list[str]:
-    mark = word("taken_back", language) if act.is_voided else ""
-    return [str(act.seq), shown.ago(now_ms - act.at_ms, language), said(act.text, language), mark]
+def act_at(view: View, page: float, place: float) -> ActView | None:
+    """The act in a line of a page, or None past the oldest."""
+    number = int(page) * _ROWS + int(place)
+    return view.acts[number] if number < len(view.acts) else None
 
 
 def last_page(view: View) -> int:
     return max(len(view.acts) - 1, 0) // _ROWS
-
-
-def page_of_now(view: View, page: int, language: str) -> list[list[str]]:
-    """The page as it reads at this instant."""
-    return rows(view, page, running_kiosk().now_ms(), language)
 
 
 load_layout(__file__)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
@@ -14,12 +14,17 @@ _DRAWS = ("agreed", "mimicry", "limited_count")
 
 
 class EndBoardSheet(Sheet):
-    """`result` is "left", "right" or "draw" and `cause` a code of that kind; both empty until picked."""
+    """`result` is "left", "right" or "draw" and `cause` a code of that kind; both empty until picked.
+
+    `lacking` is the key of what is still to be picked; `room_below` the pixels kept free under the causes.
+    """
 
     action: ClassVar[str] = "end_board"
 
     result = StringProperty("")
     cause = StringProperty("")
+    lacking = StringProperty("choose_result")
+    room_below = NumericProperty(0)
 
     def pick(self, result: str) -> None:
         """Choose who won; a cause that does not go with it is forgotten."""

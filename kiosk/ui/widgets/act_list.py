@@ -1,37 +1,34 @@
-"""Acts of the match, one on a line: number, age, what it was, and whether it was taken back."""
+"""Acts of the match, one on a line: number, age, what it was, and whether it was taken back or corrected."""
 
-from typing import Any
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
 
-from kivy.properties import ListProperty
-from kivy.uix.boxlayout import BoxLayout
-
-from kiosk.ui import theme
-from kiosk.ui.widgets.fit_text import FitText
-from kiosk.ui.widgets.text_table import TextTableRow
-
-_SHARES = (0.5, 1.3, 4.6, 1)
-_ROWS = 5
+from kiosk.ui import shown, theme
+from kiosk.ui.kv import load_layout
+from kiosk.ui.running import running_kiosk
+from kiosk.ui.texts import word
+from kiosk.ui.widgets.target import TouchArea
+from kiosk.wire import ActView
 
 
-class ActList(BoxLayout):
-    """Shows `rows`; those taken back are dim and say so. Places of missing rows stay empty."""
+class ActTarget(TouchArea):
+    """The act (`entry`) in the `place`-th line of its `sheet`'s page; to touch it asks what was meant."""
 
-    rows = ListProperty([])
+    sheet = ObjectProperty(None, allownone=True, rebind=True)
+    place = NumericProperty(0)
+    entry = ObjectProperty(None, allownone=True)
+    ink = ColorProperty(theme.INK)
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(orientation="vertical", **properties)
-        self.fbind("rows", self._fill)
-        self._fill()
 
-    def _fill(self, *_changed: object) -> None:
-        self.clear_widgets()
-        for place in range(_ROWS):
-            line = TextTableRow()
-            if place < len(self.rows):
-                self._fill_line(line, self.rows[place])
-            self.add_widget(line)
+def age(act: ActView | None, language: str) -> str:
+    """How long ago it happened, as it reads at this instant."""
+    return "" if act is None else shown.ago(running_kiosk().now_ms() - act.at_ms, language)
 
-    def _fill_line(self, line: TextTableRow, row: list[str]) -> None:
-        colour = theme.INK_OFF if row[-1] else theme.INK
-        for content, share in zip(row, _SHARES, strict=True):
-            line.add_widget(FitText(content=content, largest=24, size_hint_x=share, color=colour, halign="left"))
+
+def mark(act: ActView | None, language: str) -> str:
+    """What became of it."""
+    if act is None or not (act.is_voided or act.is_replaced):
+        return ""
+    return word("taken_back" if act.is_voided else "act_corrected", language)
+
+
+load_layout(__file__)

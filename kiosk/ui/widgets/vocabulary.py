@@ -1,8 +1,9 @@
 """Imports every widget that layout files name, so that Kivy knows them all before the first file is used."""
 
-from kiosk.ui.widgets.act_list import ActList
+from kiosk.ui.widgets.act_list import ActTarget
 from kiosk.ui.widgets.announcement import Announcement
 from kiosk.ui.widgets.board_picture import BoardPicture, BoardTarget
+from kiosk.ui.widgets.correction_reasons import CorrectionReasons
 from kiosk.ui.widgets.digits import Digits
 from kiosk.ui.widgets.edges import Edges
 from kiosk.ui.widgets.fit_text import FitText
@@ -15,11 +16,12 @@ from kiosk.ui.widgets.text_table import TextTable
 from kiosk.ui.widgets.time_bar import TimeBar
 
 __all__ = [
-    "ActList",
+    "ActTarget",
     "Announcement",
     "BoardPicture",
     "BoardTarget",
     "CardMarks",
+    "CorrectionReasons",
     "Digits",
     "Edges",
     "FitText",

@@ -1,0 +1,44 @@
+"""Another referee takes over, as the committee decided (TSA 4, COMP 9)."""
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from kiosk.ui.kv import load_layout
+from kiosk.ui.running import running_kiosk
+from kiosk.ui.texts import word
+from kiosk.ui.widgets.sheet import Sheet
+from kiosk.ui.widgets.target import Target
+from kiosk.wire import View
+
+
+class RefereeChangeSheet(Sheet):
+    """Who takes over (`referee`) and why (`reason`): keys of the catalogue, empty until picked."""
+
+    referee = StringProperty("")
+    reason = StringProperty("")
+
+    def confirm(self, at_ms: int) -> None:
+        """Tell core, in the words that the referee read."""
+        kiosk = running_kiosk()
+        referee, reason = (word(key, kiosk.language) for key in (self.referee, self.reason))
+        kiosk.send("change_referee", at_ms, referee=referee, reason=reason)
+
+
+class RefereeTarget(Target):
+    """Picks the `key` for `part` of the sheet: "referee" or "reason"."""
+
+    sheet = ObjectProperty(None, allownone=True, rebind=True)
+    part = StringProperty("referee")
+    key = StringProperty("")
+
+    def pick(self) -> None:
+        """This one is picked."""
+        setattr(self.sheet, self.part, self.key)
+
+
+def referee_now(view: View, language: str) -> str:
+    """Who is known to be the referee; nothing before the first change."""
+    name = view.rulings.referee if view.rulings is not None else ""
+    return word("referee_now", language, name=name) if name else ""
+
+
+load_layout(__file__)
