@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kiosk.core.piece_texts import claim_text, move_text, recording_text
 from rules.events import (
     BoardAbandoned,
     BoardEnded,
@@ -51,6 +50,7 @@ from rules.events import (
     WaitAgreed,
     WarningGiven,
 )
+from rules.piece_texts import claim_text, move_text, recording_text
 from rules.seats import BySeat, Seat
 from rules.text import Text
 

@@ -1,6 +1,7 @@
 """Where everything on a screen lies, for tests that measure."""
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from kiosk.ui.widgets.digits import Digits
@@ -8,6 +9,9 @@ from kiosk.ui.widgets.fit_text import FitText
 from kiosk.ui.widgets.simulated_strip import SimulatedButton
 from kiosk.ui.widgets.target import TouchArea
 from tests.ui.table import Table
+
+LEAST_GAP = 8
+LEAST_SIDE = 44
 
 
 @dataclass(frozen=True)
@@ -60,3 +64,28 @@ def is_seen(widget: Any) -> bool:
             return False
         widget = widget.parent
     return True
+
+
+def faults(table: Table) -> list[str]:
+    """Everything on the screen that lies wrong."""
+    root = rect_of(table.app.root)
+    unit = table.unit
+    found = []
+    for text in texts(table):
+        if text.texture_size[0] > text.width + 1 or text.texture_size[1] > text.height + 1:
+            found.append(f"{text.text!r} takes {text.texture_size} of {[round(side) for side in text.size]}")
+    for clock in digits(table):
+        if clock.texture_size[0] > clock.width:
+            found.append(f"the digits {clock.text!r} are wider than their box")
+    targets = present_targets(table)
+    for target in targets:
+        x, y, right, top = target.rect
+        if not (root[0] <= x < right <= root[2] and root[1] <= y < top <= root[3]):
+            found.append(f"{target.name} is not inside the screen")
+        if min(right - x, top - y) < LEAST_SIDE * unit - 1:
+            found.append(f"{target.name} is too small: {right - x:.0f}×{top - y:.0f}")
+    for one, other in combinations(targets, 2):
+        gap = one.distance_to(other.rect)
+        if gap < LEAST_GAP * unit - 1:
+            found.append(f"{one.name} and {other.name} are {gap:.0f} apart")
+    return found

@@ -9,8 +9,8 @@ from tests.ui.sample_views import ready, running
 
 START = "W:W25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8"
 GOLDEN = "W:W25,26,27,28,29,K30,K31,32:B1,K2,K3,4,5,6,7,8"
-BEFORE = "W:W18,22,30,32,K12:B15,16,1,2,3,K5"
-AFTER = "B:W18,22,30,27,K12:B15,16,1,2,3,K5"
+BEFORE = "W:WK12,18,22,30,32:B1,2,3,K5,15,16"
+AFTER = "B:WK12,18,22,27,30:B1,2,3,K5,15,16"
 """White has left out the capture 18x11."""
 
 RECORD = RecordView(position=AFTER, moves=27, last=MoveView((32, 27), ()), before=BEFORE)

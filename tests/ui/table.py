@@ -24,6 +24,8 @@ SHEETS = (
     "acts",
     "arrivals",
     "break",
+    "claim_move",
+    "claim_position",
     "correct_result",
     "counts",
     "end_board",
@@ -32,9 +34,14 @@ SHEETS = (
     "help",
     "menu",
     "misconduct",
+    "referee",
+    "record",
+    "record_position",
     "set_clock",
+    "set_up",
     "spectator",
     "undo",
+    "verdict",
 )
 
 
