@@ -10,7 +10,7 @@ from kiosk.ui.kv import load_layout
 
 _MARGIN = 8
 _GAP = 10
-_HEAD = 62
+_HEAD = 66
 _LEAST_COLUMN = 272
 """Height of an upright screen's column: what the fullest sheet needs for targets of a finger's size."""
 
