@@ -59,7 +59,7 @@ class Committee:
         return answer
 
     async def sign_out(self, request: Request) -> Response:
-        await self._checked_form(request)
+        await self.checked_form(request)
         self._desk.sessions.end(request.cookies.get(COOKIE, ""))
         answer = RedirectResponse("/", 303)
         answer.delete_cookie(COOKIE)
@@ -71,7 +71,7 @@ class Committee:
 
     async def decide(self, request: Request) -> Response:
         """The decision is on record; one made on what is no longer so is shown beside what is so now (cases 33)."""
-        session, fields = await self._checked_form(request)
+        session, fields = await self.checked_form(request)
         result = self._desk.hall.results.get(request.path_params["match_id"])
         if result is None:
             raise HTTPException(404)
@@ -94,7 +94,7 @@ class Committee:
         """The match's page again, with what was sent still in the form."""
         return self._pages.match_page(request, result, status_code, fault=error, sent=fields)
 
-    async def _checked_form(self, request: Request) -> tuple[Session, Mapping[str, str]]:
+    async def checked_form(self, request: Request) -> tuple[Session, Mapping[str, str]]:
         """Who sent the form, and its fields. Raises HTTPException 403 for anybody else's form."""
         _refuse_foreign(request)
         session = self._desk.sessions.find(request.cookies.get(COOKIE, ""))
