@@ -29,10 +29,6 @@ HELP_WORDS: Mapping[str, tuple[str, str]] = {
         "กติกาให้กรรมการตัดสิน เวลาหยุดรออยู่ กดปุ่มแดงค้างเพื่อยืนยัน ถ้าเข้ามาผิดให้แตะ ย้อน",
         "The rules leave this to the referee; the clock waits. Hold a red button to confirm; for a slip touch undo.",
     ),
-    "help_objection": (
-        "ตรวจกระดานกับผู้เล่นทั้งสอง แล้วเลือกคำตัดสิน ถ้าทักท้วงถูกต้องจะลงโทษตามกติกา",
-        "Check the board with both players, then rule. Upheld, it costs what the table of offences says.",
-    ),
     "help_board_over": (
         "อ่านประกาศให้ผู้เล่นฟัง แล้วแตะปุ่มเขียว ถ้าผลผิดให้แตะ ย้อน",
         "Read the announcement aloud, then touch the green button. If the result is wrong, touch undo.",

@@ -13,7 +13,6 @@ from kiosk.ui.screens.board_over import BoardOverScreen
 from kiosk.ui.screens.interrupted import InterruptedScreen
 from kiosk.ui.screens.match_result import MatchResultScreen
 from kiosk.ui.screens.no_clock import NoClockScreen
-from kiosk.ui.screens.objection import ObjectionScreen
 from kiosk.ui.screens.question import QuestionScreen
 from kiosk.ui.screens.ready import ReadyScreen
 from kiosk.ui.screens.toss import TossScreen
@@ -30,6 +29,7 @@ from kiosk.ui.sheets.help import HelpSheet
 from kiosk.ui.sheets.meant import MeantSheet
 from kiosk.ui.sheets.menu import MenuSheet
 from kiosk.ui.sheets.misconduct import MisconductSheet
+from kiosk.ui.sheets.objection import ObjectionSheet
 from kiosk.ui.sheets.position import ClaimPositionSheet, RecordPositionSheet
 from kiosk.ui.sheets.reason import AbandonSheet, EndEarlySheet, SpectatorSheet
 from kiosk.ui.sheets.record import RecordSheet
@@ -50,13 +50,11 @@ _SCREENS: dict[str, type[Widget]] = {
     "interrupted": InterruptedScreen,
     "match_result": MatchResultScreen,
     "no_clock": NoClockScreen,
-    "objection": ObjectionScreen,
     "question": QuestionScreen,
     "ready": ReadyScreen,
     "toss": TossScreen,
     "waiting": WaitingScreen,
 }
-_WITH_SMALL_CLOCK = frozenset({"objection", "question"})
 _BETWEEN_PLAYERS = frozenset({"board", "board_over", "ready", "toss"})
 _SHEETS: dict[str, type[Widget]] = {
     "abandon": AbandonSheet,
@@ -77,6 +75,7 @@ _SHEETS: dict[str, type[Widget]] = {
     "misconduct": MisconductSheet,
     "set_clock": ClockSettingSheet,
     "spectator": SpectatorSheet,
+    "objection": ObjectionSheet,
     "record": RecordSheet,
     "referee": RefereeChangeSheet,
     "record_position": RecordPositionSheet,
@@ -136,7 +135,7 @@ class KioskRoot(FloatLayout):
 
     def _parts(self, screen: Widget, places: Areas) -> list[tuple[Widget, Rect]]:
         is_between = self.screen_name in _BETWEEN_PLAYERS
-        self.strip.shows_clock = self.sheet is not None or self.screen_name in _WITH_SMALL_CLOCK
+        self.strip.shows_clock = self.sheet is not None or self.screen_name == "question"
         over = [(self.strip, places.strip), (self.banner, places.strip)]
         if self.screen_name == "no_clock":
             return [(screen, places.whole), (self.banner, places.strip)]

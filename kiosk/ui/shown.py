@@ -22,8 +22,6 @@ def screen_name(view: View) -> str:
     """The screen that goes with what the match is doing; what the referee must answer comes first."""
     if view.rulings is not None and view.rulings.question is not None:
         return "question"
-    if view.rulings is not None and view.rulings.objection is not None:
-        return "objection"
     if view.phase in _BOARD_PHASES:
         is_interrupted = view.pause is not None and view.pause.kind == "interruption"
         return "interrupted" if is_interrupted else "board"

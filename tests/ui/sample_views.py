@@ -306,9 +306,12 @@ def with_rulings(one: View, **changes: Any) -> View:
     return replace(one, rulings=replace(RULINGS, **changes))
 
 
-def objection() -> View:
-    made = ObjectionView("right", "touch", Text("แตะหมากตัวหนึ่งแล้วเดินหมากตัวอื่น", "touches one man and moves another"))
-    return with_rulings(paused(), objection=made)
+OBJECTION = ObjectionView("right", "touch", Text("แตะหมากตัวหนึ่งแล้วเดินหมากตัวอื่น", "touches one man and moves another"))
+
+
+def objection(one: View) -> View:
+    """The same view while an objection waits for its ruling."""
+    return with_rulings(one, objection=OBJECTION)
 
 
 def question(kind: str) -> View:
@@ -373,7 +376,9 @@ STATES: Mapping[str, Callable[[], View]] = {
     "lost_on_time": lambda: board_over("time"),
     "match_result": match_over,
     "counting": counting,
-    "objection": objection,
+    "objection": lambda: objection(paused()),
+    "objection_running": lambda: with_rulings(running(), objection=OBJECTION, count=CountView("left", 7, 16)),
+    "objection_over": lambda: objection(board_over()),
     "question_penalty": lambda: question("penalty"),
     "question_count": lambda: question("count_full"),
     "question_late": lambda: question("late"),

@@ -34,6 +34,7 @@ SHEETS = (
     "help",
     "menu",
     "misconduct",
+    "objection",
     "referee",
     "record",
     "record_position",

@@ -6,7 +6,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import word
-from kiosk.wire import View
 
 _DEAF_MS = 700
 """A finger on its way to the tap as red comes must not land on a verdict."""
@@ -19,6 +18,8 @@ class BoardScreen(FloatLayout):
     is_standing = BooleanProperty(False)
     decides = BooleanProperty(False)
     is_deaf = BooleanProperty(False)
+    is_objected = BooleanProperty(False)
+    is_counted = BooleanProperty(False)
 
     def on_is_red(self, _screen: object, is_red: bool) -> None:
         self._sleep_first(is_red)
@@ -45,16 +46,6 @@ class BoardScreen(FloatLayout):
             kiosk.explain([word("choose_decision", kiosk.language)])
         else:
             kiosk.send("start_turn" if phase == "between_turns" else "end_turn", at_ms)
-
-
-def hint(view: View, language: str) -> str:
-    """What a touch of the large target does now, and how far a limited count is."""
-    keys = {"turn": "tap_moved", "between_turns": "tap_next_turn", "red": "decide_red"}
-    words = word(keys.get(view.phase, "clock_stands"), language)
-    count = view.rulings.count if view.rulings is not None else None
-    if count is None:
-        return words
-    return f"{words} · {word('count_short', language, counted=count.counted, limit=count.limit)}"
 
 
 load_layout(__file__)

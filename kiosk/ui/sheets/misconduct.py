@@ -1,5 +1,7 @@
 """Objections, warnings and penalties by the ruleset's own table of offences (TSA 4, 5, 7; COMP 6)."""
 
+from typing import Any
+
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from kiosk.ui.kv import load_layout
@@ -21,13 +23,20 @@ class MisconductSheet(Sheet):
     offence = StringProperty("")
     page = NumericProperty(0)
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        view = running_kiosk().view
+        # The turn that was objected to is the one that was open as the referee turned to it, whatever comes after.
+        self._turns = dict(view.rulings.turn_to_object) if view is not None and view.rulings is not None else {}
+
     def object_to_it(self, at_ms: int) -> None:
-        """The opponent objects to the turn that may still be objected to."""
+        """The opponent objects to the turn that could be objected to as the sheet opened; a ruling is asked for."""
         kiosk = running_kiosk()
         opponent = _OPPONENT[self.seat]
-        turn = kiosk.view.rulings.turn_to_object.get(opponent) if kiosk.view and kiosk.view.rulings else None
+        turn = self._turns.get(opponent)
         if turn is not None:
             kiosk.send("object", at_ms, seat=opponent, offence=self.offence, turn_number=turn)
+            kiosk.open_sheet("objection")
 
     def warn(self, at_ms: int) -> None:
         """The referee warns the player."""

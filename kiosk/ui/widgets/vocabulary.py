@@ -3,6 +3,7 @@
 from kiosk.ui.widgets.act_list import ActTarget
 from kiosk.ui.widgets.announcement import Announcement
 from kiosk.ui.widgets.board_picture import BoardPicture, BoardTarget
+from kiosk.ui.widgets.clock_plate import ClockPlate
 from kiosk.ui.widgets.correction_reasons import CorrectionReasons
 from kiosk.ui.widgets.digits import Digits
 from kiosk.ui.widgets.edges import Edges
@@ -21,6 +22,7 @@ __all__ = [
     "BoardPicture",
     "BoardTarget",
     "CardMarks",
+    "ClockPlate",
     "CorrectionReasons",
     "Digits",
     "Edges",

@@ -1,0 +1,52 @@
+"""An objection waits for the referee's ruling while the clock goes on (TSA 5, COMP 6)."""
+
+from kiosk.ui import shown
+from kiosk.ui.kv import load_layout
+from kiosk.ui.texts import said, word
+from kiosk.ui.widgets.sheet import Sheet
+from kiosk.wire import View
+from kiosk.wire_rulings import ObjectionView
+
+_OPPONENT = {"left": "right", "right": "left"}
+
+
+class ObjectionSheet(Sheet):
+    """Who objects to what, what the opponent has been shown so far, and the two rulings."""
+
+
+def open_objection(view: View | None) -> ObjectionView | None:
+    """The objection that waits, or None."""
+    return None if view is None or view.rulings is None else view.rulings.objection
+
+
+def who_objects(view: View, language: str) -> str:
+    """The player who objects, as a sentence; what there is to say where none waits."""
+    objection = open_objection(view)
+    if objection is None:
+        return word("no_objection", language)
+    return word("objection_by", language, name=shown.name(view, objection.seat))
+
+
+def what_was_done(view: View, language: str) -> str:
+    """The offence that is objected to, with its article."""
+    objection = open_objection(view)
+    if objection is None or view.rulings is None:
+        return ""
+    articles = [said(row.article, language) for row in view.rulings.offences if row.code == objection.offence]
+    return " · ".join([said(objection.text, language), *articles])
+
+
+def cards_so_far(view: View, language: str) -> str:
+    """Whom it is about, and the cards that player has been shown in this match."""
+    objection = open_objection(view)
+    if objection is None:
+        return ""
+    seat = _OPPONENT[objection.seat]
+    player = shown.seat_view(view, seat)
+    if player is None:
+        return ""
+    gaps = {"name": shown.name(view, seat), "yellow": player.yellow_cards, "red": player.red_cards}
+    return word("cards_so_far", language, **gaps)
+
+
+load_layout(__file__)
