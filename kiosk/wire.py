@@ -126,7 +126,7 @@ class HealthView:
 
     `lamps`: ok | none | fault. `journal`: ok | behind | failing, with `unsaved` records only in memory.
     `link`: none | opening | silent | up | foreign, with `unsent` records the head table has not stored yet.
-    `results` (the organiser's files): none | ok | failing.
+    `results` (the organiser's files): none | ok | failing. `panel`: which way to the pins was taken, and why.
     """
 
     lamps: str
@@ -139,6 +139,7 @@ class HealthView:
     is_simulated: bool
     software: str
     results: str = "none"
+    panel: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,9 +36,13 @@ _LAMP_TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The latest of each; `saved_seq` is the last durable record, `acked_seq` the last that the head table has."""
+    """The latest of each; `saved_seq` is the last durable record, `acked_seq` the last that the head table has.
+
+    `panel` tells which way to the pins was taken, and why.
+    """
 
     lamps: Lamps = Lamps.OK
+    panel: str = ""
     journal: str = "ok"
     saved_seq: int = 0
     unsaved: int = 0
@@ -62,5 +66,6 @@ class Health:
             unsent=self.unsent(last_seq),
             is_simulated=is_simulated,
             software=software,
+            panel=self.panel,
             results=self.results.value,
         )

@@ -3,7 +3,6 @@
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -202,14 +201,15 @@ class Table:
         return Stamp(clock.now_ms(), self._parts.boot_id, clock.wall_ms(), UtcQuality.UNTRUSTED)
 
     def _make_desk(self, own: OwnLog, box_path: Path, language: Language) -> Desk:
-        lamps = Lamps.OK if self._parts.panel.description.is_present else Lamps.NONE
+        panel = self._parts.panel.description
+        lamps = Lamps.OK if panel.is_present else Lamps.NONE
         return Desk(
             self._record(own),
             last_seq=lambda: self._keeper.last_seq,
             press=self._parts.press_button,
             remember_language=lambda chosen: _remember(lambda: with_language(box_path, chosen)),
             language=language,
-            health=replace(Health(), lamps=lamps),
+            health=Health(lamps=lamps, panel=f"{panel.factory.value}: {panel.reason}"),
         )
 
     def _record(self, own: OwnLog) -> MatchRecord:

@@ -16,6 +16,7 @@ def lines(view: View, language: str) -> list[tuple[str, str]]:
     health = view.health
     return [
         (word("health_lamps", language), said(health.lamps_text, language)),
+        (word("health_panel", language), health.panel),
         (word("health_journal", language), f"{shown.saved(view, language)[0]} ({view.saved_seq}/{view.seq})"),
         (word("health_link", language), shown.link(view, language)[0]),
         (word("health_results", language), word(f"results_{health.results}", language)),
