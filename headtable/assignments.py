@@ -128,6 +128,7 @@ def _content(pairing: Pairing, plan: EventPlan) -> JsonObject:
         "ruleset": pairing.ruleset,
         "overrides": to_json(pairing.overrides),
         "boards": pairing.boards,
+        "is_recorded": pairing.is_recorded,
         "title": plan.name,
     }
     return content

@@ -29,6 +29,8 @@ class Pairing:
     ruleset: str
     overrides: Mapping[str, Any] = field(default_factory=dict)
     boards: int | None = None
+    is_recorded: bool = False
+    """The moves are to be recorded at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ _PAIRING_COLUMNS = (
     Column("stage_name", ("ชื่อรอบ", "stage_name")),
     Column("boards", ("จำนวนกระดาน", "boards", "กระดาน")),
     Column("ruleset", ("กติกา", "ruleset")),
+    Column("is_recorded", ("บันทึกตาเดิน", "recorded")),
     _NOTE,
 )
 
@@ -48,6 +49,8 @@ _STAGES = {
     "แพ้คัดออก": Stage.KNOCKOUT,
     "น็อกเอาต์": Stage.KNOCKOUT,
 }
+
+_YES_OR_NO = {"": False, "no": False, "ไม่": False, "0": False, "yes": True, "ใช่": True, "1": True}
 
 _STAGE_NAMES = {Stage.GROUP: "รอบแบ่งสาย", Stage.KNOCKOUT: "รอบแพ้คัดออก"}
 
@@ -115,6 +118,7 @@ class _PairingReader:
         stage = self._stage(row)
         boards = self._boards(row)
         ruleset = self._ruleset(row)
+        is_recorded = self._is_recorded(row)
         if players is None or stage is None or ruleset is None:
             return None
         return Pairing(
@@ -126,6 +130,7 @@ class _PairingReader:
             ruleset=ruleset.name,
             overrides=ruleset.overrides,
             boards=boards,
+            is_recorded=is_recorded,
         )
 
     def _players(self, row: Row) -> BySeat[Player] | None:
@@ -162,6 +167,12 @@ class _PairingReader:
             )
             return None
         return int(value)
+
+    def _is_recorded(self, row: Row) -> bool:
+        value = row.code("is_recorded")
+        if value.casefold() not in _YES_OR_NO:
+            self.faults.add(row.line, f"recorded = {value!r} is not known; write 'ใช่' / 'yes', or leave it empty")
+        return _YES_OR_NO.get(value.casefold(), False)
 
     def _ruleset(self, row: Row) -> Ruleset | None:
         value = row.text("ruleset")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from headtable.errors import FaultyFileError
+from headtable.games import games_pdn
 from headtable.hall import Hall
 from headtable.result_views import result_views
 from headtable.results_csv import results_csv
@@ -33,6 +34,9 @@ def _files(hall: Hall, store: Store) -> Iterator[tuple[str, bytes]]:
         yield f"results.{language.value}.csv", results_csv(results, language)
     yield "results.json", _json({"event": hall.plan.name, "results": to_json(results)})
     yield "standings.json", _json({"event": hall.plan.name, "groups": to_json(group_views(hall))})
+    games = games_pdn(hall.results.values(), hall.plan.name)
+    if games:
+        yield "games.pdn", games
     for log_id in store.logs():
         lines = list(export_lines(store, log_id))
         yield f"{JOURNALS}/{log_id}.jsonl", b"".join(lines)

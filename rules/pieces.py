@@ -8,6 +8,7 @@ from rules.makhos.board import Colour
 from rules.makhos.pdn import Game, Result
 from rules.makhos.position import Position, golden_position, start_position
 from rules.makhos.record import Record
+from rules.outcome import Outcome
 from rules.ruleset import Ruleset
 from rules.seats import BySeat, Seat
 from rules.state import Board, NextBoard
@@ -36,11 +37,16 @@ def start_of(setup: NextBoard, ruleset: Ruleset) -> Position:
     return golden_position(_MORE_KINGS if has_more_kings else _FEWER_KINGS, ruleset.pieces)
 
 
-def game_of(board: Board, assignment: MatchAssigned, ruleset: Ruleset, event: str = "") -> Game | None:
-    """The board as a game to be written; None where none was recorded. `event` empty is unknown."""
+def game_of(
+    board: Board, outcome: Outcome | None, assignment: MatchAssigned, ruleset: Ruleset, event: str = ""
+) -> Game | None:
+    """The board as a game to be written; None where no moves were recorded.
+
+    `outcome` is the result that counts, which may have been corrected since; None while the board is open. `event`
+    empty is unknown.
+    """
     if board.record is None:
         return None
-    outcome = board.outcome
     winner = None if outcome is None or outcome.winner is None else colour_of(outcome.winner, board.setup, ruleset)
     result = Result.OPEN
     if winner is not None:

@@ -14,6 +14,7 @@ from headtable.web.data import Data
 from headtable.web.desk import Desk
 from headtable.web.guard import Guard
 from headtable.web.pages import Pages
+from headtable.web.pieces import Pieces
 
 _HERE = Path(__file__).parent
 _FONTS = Path(__file__).parents[2] / "images" / "fonts"
@@ -27,6 +28,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
             *pages.routes,
             *Committee(desk, pages).routes,
             *Data(desk).routes,
+            *Pieces(desk).routes,
             Mount("/static/fonts", StaticFiles(directory=_FONTS, check_dir=False)),
             Mount("/static", StaticFiles(directory=_HERE / "static")),
         ],

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from headtable.decision_form import BadForm, fingerprint
+from headtable.diagrams import diagrams_of
 from headtable.match_views import match_view
 from headtable.result_views import result_views
 from headtable.results import MatchResult
@@ -89,6 +90,7 @@ class Pages:
             "match.html",
             status_code,
             match=match_view(self._desk.hall, result),
+            diagrams=diagrams_of(result),
             seen=fingerprint(result),
             fault=fault,
             sent=sent,

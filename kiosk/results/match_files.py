@@ -12,6 +12,7 @@ from pathlib import Path
 from hardware.clock import Clock
 from journal.errors import StoreUnavailableError
 from kiosk.results.file_set import file_set, results_digest
+from kiosk.results.games import pdn_file
 from kiosk.results.match_report import MatchReport, match_report
 from kiosk.results.medium import Medium
 from kiosk.results.names import backup_name, backup_prefix, next_number, number_of
@@ -80,7 +81,7 @@ class MatchFiles:
         if of_match and of_match[-1].manifest.results_digest == results_digest(report):
             return
         origin = replace(self._origin, utc_ms=self._clock.wall_ms())
-        files = file_set(report, origin, self._journal.log_id(), self._lines())
+        files = file_set(report, origin, self._journal.log_id(), self._lines(), pdn_file(report))
         self._check_room(folder, sum(len(file.content) for file in files.files))
         base = write_set(self._medium, folder, files)
         self._places.ready.write_text(f"{base}\n", encoding="ascii")

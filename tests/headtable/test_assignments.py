@@ -61,6 +61,7 @@ def test_an_assignment_says_what_the_table_needs() -> None:
         "ruleset": "tsa",
         "overrides": {"move_ms": 60_000},
         "boards": 1,
+        "is_recorded": False,
         "title": "ถ้วย",
     }
 

@@ -13,7 +13,8 @@ from tests.support.matches import LEFT, RIGHT, Told, assigned, ms, running, tap,
 def told_board(told: Told) -> str:
     assert told.state.board is not None
     assert told.state.assignment is not None
-    game = game_of(told.state.board, told.state.assignment, told.state.rules, "ชิงแชมป์ประเทศไทย")
+    board = told.state.board
+    game = game_of(board, board.outcome, told.state.assignment, told.state.rules, "ชิงแชมป์ประเทศไทย")
     assert game is not None
     return write_games([game])
 
@@ -68,4 +69,4 @@ def test_a_board_without_a_record_is_no_game() -> None:
     told = running()
     assert told.state.board is not None
     assert told.state.assignment is not None
-    assert game_of(told.state.board, told.state.assignment, told.state.rules) is None
+    assert game_of(told.state.board, None, told.state.assignment, told.state.rules) is None
