@@ -103,6 +103,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "ago": ("{time} ก่อน", "{time} ago"),
     "health_title": ("สภาพเครื่อง", "health of the box"),
     "health_lamps": ("ไฟและเสียง", "lamps and buzzer"),
+    "health_panel": ("ทางต่อขาสัญญาณ", "way to the pins"),
     "health_journal": ("การบันทึก", "journal"),
     "health_link": ("สายไปโต๊ะกลาง", "link to the head table"),
     "health_software": ("โปรแกรม", "software"),
