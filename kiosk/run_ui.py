@@ -35,10 +35,11 @@ def main(socket_path: str, settings: UiSettings) -> int:
     except NoScreen as error:
         print(f"kiosk ui: {error}", file=sys.stderr)  # noqa: T201 - the log may go elsewhere; this must be seen
         return NO_SCREEN
-    return _show(socket_path, settings)
+    return show(socket_path, settings)
 
 
-def _show(socket_path: str, settings: UiSettings) -> int:
+def show(socket_path: str, settings: UiSettings) -> int:
+    """Show the screens in the window that is open; the exit status as of `main`."""
     from kivy.clock import Clock as FrameClock  # noqa: PLC0415 - only after the environment is set
 
     from kiosk.ui.app import KioskApp  # noqa: PLC0415 - importing it needs the window

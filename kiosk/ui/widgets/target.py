@@ -6,6 +6,7 @@ from kivy.properties import (
     AliasProperty,
     BooleanProperty,
     ColorProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -17,6 +18,7 @@ from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import said, word
 from kiosk.ui.touch import STAMP
+from kiosk.ui.widgets.hold_ring import HoldRing
 
 _HOLD_STEPS = 12
 
@@ -33,12 +35,16 @@ class TouchArea(FloatLayout):
     reasons = ObjectProperty(())
     blocked_word = StringProperty("")
     hold_ms = NumericProperty(0)
-    hold_part = NumericProperty(0.0)
     is_deaf = BooleanProperty(False)
     is_present = BooleanProperty(True)
     is_down = BooleanProperty(False)
 
     __events__ = ("on_act",)
+
+    def __init__(self, **properties: Any) -> None:
+        self._ring: HoldRing | None = None
+        self._hold_since_ms = 0
+        super().__init__(**properties)
 
     def _is_blocked(self) -> bool:
         return bool(self.reasons) or bool(self.blocked_word)
@@ -68,6 +74,8 @@ class TouchArea(FloatLayout):
         self.is_down = True
         if self.hold_ms:
             self._hold_since_ms = running_kiosk().now_ms()
+            self._ring = HoldRing(pos=self.pos, size=self.size)
+            self.add_widget(self._ring)
             self._hold_on()
         else:
             self.dispatch("on_act", touch.ud[STAMP])
@@ -87,6 +95,8 @@ class TouchArea(FloatLayout):
         return True
 
     def _hold_on(self) -> None:
+        if self._ring is None:
+            return
         kiosk = running_kiosk()
         held_ms = kiosk.now_ms() - self._hold_since_ms
         if held_ms >= self.hold_ms:
@@ -95,13 +105,15 @@ class TouchArea(FloatLayout):
             return
         step_ms = self.hold_ms / _HOLD_STEPS
         step = int(held_ms / step_ms)
-        self.hold_part = (step + 1) / _HOLD_STEPS
+        self._ring.part = (step + 1) / _HOLD_STEPS
         kiosk.beat.call_at(self._hold_name, self._hold_since_ms + round((step + 1) * step_ms), self._hold_on)
 
     def _let_go(self) -> None:
         self.is_down = False
-        self.hold_part = 0.0
-        running_kiosk().beat.forget(self._hold_name)
+        if self._ring is not None:
+            self.remove_widget(self._ring)
+            self._ring = None
+            running_kiosk().beat.forget(self._hold_name)
 
     @property
     def _hold_name(self) -> str:
@@ -116,6 +128,8 @@ class Target(TouchArea):
     largest = NumericProperty(26)
     is_chosen = BooleanProperty(False)
     is_off = BooleanProperty(False)
+    shown_size = ListProperty([0, 0])
+    inset = NumericProperty(0)
     ink = ColorProperty(theme.INK)
     fill = ColorProperty(theme.BUTTON)
     fill_down = ColorProperty(theme.BUTTON_DOWN)
