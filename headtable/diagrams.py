@@ -1,4 +1,7 @@
-"""Pictures of positions for pages and paper: how the next board is set up, and where a recorded one stands."""
+"""Pictures of positions for pages and paper: how the next board is set up, and where a recorded one stands.
+
+They stand in the page itself and not beside it, so that they are written in the page's own font.
+"""
 
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -7,6 +10,7 @@ from headtable.results import MatchResult
 from headtable.tables import MatchReport
 from rules.makhos.board import Colour
 from rules.makhos.diagram import Diagram, golden_squares, svg_of
+from rules.makhos.record import Record
 from rules.pieces import seat_of, start_of
 from rules.state import NextBoard
 from rules.text import Language
@@ -14,31 +18,36 @@ from rules.text import Language
 
 @dataclass(frozen=True, slots=True)
 class Diagrams:
-    """Addresses of the pictures of a match; None where there is none. `boards`: number of the board and address."""
+    """The pictures of a match as SVG: `start` None before the next board is certain, `boards` by their numbers.
 
-    start: str | None
-    boards: tuple[tuple[int, str], ...]
-    games: str | None
+    `games` is where its recorded boards can be had as a file; None where there are none.
+    """
+
+    start: str | None = None
+    boards: tuple[tuple[int, str], ...] = ()
+    games: str | None = None
 
 
-def diagrams_of(result: MatchResult) -> Diagrams:
-    """What there is to be shown of a match."""
-    report, place = result.report, quote(result.match_id, safe="")
+def diagrams_of(result: MatchResult, language: Language) -> Diagrams:
+    """What there is to be shown of a match; nothing while two logs contradict each other."""
+    report = result.report
     if report is None:
-        return Diagrams(None, (), None)
-    recorded = [number for number, board in sorted(report.boards.items()) if board.record is not None]
+        return Diagrams()
+    setup = report.state.pending
+    boards = tuple(
+        (number, _board_svg(report, board.setup, board.record, language))
+        for number, board in sorted(report.boards.items())
+        if board.record is not None
+    )
     return Diagrams(
-        start=f"/diagrams/start/{place}" if report.state.pending is not None else None,
-        boards=tuple((number, f"/diagrams/{number}/{place}") for number in recorded),
-        games=f"/export/games/{place}" if recorded else None,
+        start=_start_svg(report, setup, language) if setup is not None else None,
+        boards=boards,
+        games=f"/export/games/{quote(result.match_id, safe='')}" if boards else None,
     )
 
 
-def start_svg(report: MatchReport, language: Language) -> str | None:
-    """The start of the board that comes next, golden kings marked (TSA 9); None before that is certain."""
-    setup = report.state.pending
-    if setup is None:
-        return None
+def _start_svg(report: MatchReport, setup: NextBoard, language: Language) -> str:
+    """The start of a board, golden kings marked (TSA 9)."""
     position = start_of(setup, report.ruleset)
     white, black = _names(report, setup)
     return svg_of(
@@ -54,21 +63,16 @@ def start_svg(report: MatchReport, language: Language) -> str | None:
     )
 
 
-def board_svg(report: MatchReport, number: int, language: Language) -> str | None:
-    """Where a recorded board stands, the last move marked; None for a board without a record."""
-    board = report.boards.get(number)
-    if board is None or board.record is None:
-        return None
-    public = board.record.public()
-    white, black = _names(report, board.setup)
-    last = board.record.moves[-1].played if board.record.moves else None
+def _board_svg(report: MatchReport, setup: NextBoard, record: Record, language: Language) -> str:
+    """Where a recorded board stands, the last move marked."""
+    white, black = _names(report, setup)
     return svg_of(
         Diagram(
-            public.position,
+            record.position,
             white_name=white,
             black_name=black,
             numbering=report.ruleset.pieces.numbering,
-            move=last,
+            move=record.moves[-1].played if record.moves else None,
             language=language,
         )
     )

@@ -12,9 +12,9 @@ from headtable.settings import WebSettings
 from headtable.web.committee import Committee
 from headtable.web.data import Data
 from headtable.web.desk import Desk
+from headtable.web.games import Games
 from headtable.web.guard import Guard
 from headtable.web.pages import Pages
-from headtable.web.pieces import Pieces
 
 _HERE = Path(__file__).parent
 _FONTS = Path(__file__).parents[2] / "images" / "fonts"
@@ -28,7 +28,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
             *pages.routes,
             *Committee(desk, pages).routes,
             *Data(desk).routes,
-            *Pieces(desk).routes,
+            *Games(desk).routes,
             Mount("/static/fonts", StaticFiles(directory=_FONTS, check_dir=False)),
             Mount("/static", StaticFiles(directory=_HERE / "static")),
         ],

@@ -90,7 +90,7 @@ class Pages:
             "match.html",
             status_code,
             match=match_view(self._desk.hall, result),
-            diagrams=diagrams_of(result),
+            diagrams=diagrams_of(result, language_of(request)),
             seen=fingerprint(result),
             fault=fault,
             sent=sent,

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from headtable.assignments import order_for, told_by
-from headtable.diagrams import diagrams_of
 from headtable.event_file import EventSource, read_event
 from headtable.export_folder import export
 from rules.events import (
@@ -15,6 +14,7 @@ from rules.events import (
     BoardStarted,
     MatchAssigned,
     MoveRecorded,
+    Player,
     RecordingSet,
     ResultCorrected,
     Stage,
@@ -22,6 +22,7 @@ from rules.events import (
 )
 from rules.makhos.pdn_reader import read_games
 from rules.outcome import Cause
+from rules.seats import BySeat
 from tests.support.browser import Browser
 from tests.support.head_desk import HeadDesk, TableEnd, plan_of
 from tests.support.played_table import LEFT, RIGHT, PlayedTable
@@ -51,22 +52,17 @@ def recorded() -> PlayedTable:
 
 def test_the_page_of_a_match_shows_the_next_set_up_and_recorded_boards() -> None:
     """TSA 3, COMP 3."""
-    desk = desk_with(recorded())
-    browser = Browser(desk.app)
-    page = browser.get("/match/1").text
+    page = Browser(desk_with(recorded()).app).get("/match/1").text
     assert "การตั้งหมากกระดานต่อไป" in page
     assert "กระดานที่ 1 ตามที่บันทึก" in page
-    for address in ("/diagrams/start/1", "/diagrams/1/1"):
-        assert f'src="{address}?language=th' in page
-        answer = browser.get(address)
-        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
-        assert answer.text.startswith("<svg ")
+    assert page.count("มุมเดี่ยว") == 4
+    assert page.count('<g class="move"') == 1
 
 
 def test_the_set_up_names_who_has_which_colour() -> None:
     """COMP 4.1: colours are swapped on board 2, so who was second is White."""
     browser = Browser(desk_with(recorded()).app)
-    thai, english = browser.get("/diagrams/start/1").text, browser.get("/diagrams/start/1?language=en").text
+    thai, english = browser.get("/match/1").text, browser.get("/match/1?language=en").text
     assert "<title>ขาว น้ำเพชร ศรีสุวรรณ (เดินก่อน) – ดำ สมชาย รุ่งเรืองกิจ</title>" in thai
     assert "White น้ำเพชร ศรีสุวรรณ (moves first)" in english
 
@@ -79,19 +75,25 @@ def test_golden_kings_are_marked_in_the_set_up() -> None:
     table.play_board(None)
     table.ready()
     table.toss()
-    svg = Browser(desk_with(table).app).get("/diagrams/start/1").text
-    assert svg.count("golden king") == 2
+    assert Browser(desk_with(table).app).get("/match/1").text.count("golden king") == 2
 
 
-def test_before_the_toss_and_without_a_record_there_is_nothing_to_draw() -> None:
+def test_before_the_toss_and_without_a_record_there_is_nothing_to_draw_or_take_away() -> None:
     table = PlayedTable()
     table.assign("1", boards=1)
-    desk = desk_with(table)
-    browser = Browser(desk.app)
-    assert "/diagrams/" not in browser.get("/match/1").text
-    assert diagrams_of(desk.hall.results["2"]).boards == ()
-    wrong = ("/diagrams/start/1", "/diagrams/start/2", "/diagrams/1/1", "/diagrams/start/99", "/export/games/1")
-    assert [browser.get(path).status_code for path in (*wrong, "/export/games.pdn", "/export/games/99")] == [404] * 7
+    browser = Browser(desk_with(table).app)
+    assert 'class="diagrams"' not in browser.get("/match/1").text
+    paths = ("/export/games/1", "/export/games/99", "/export/games.pdn")
+    assert [browser.get(path).status_code for path in paths] == [404] * 3
+
+
+def test_names_are_text_in_the_pictures_too() -> None:
+    table = PlayedTable()
+    table.assign("1", BySeat(Player("1", "<b>ก</b>"), Player("2", "ข")), boards=1)
+    table.toss()
+    page = Browser(desk_with(table).app).get("/match/1").text
+    assert "&lt;b&gt;ก&lt;/b&gt;" in page
+    assert "<b>ก</b>" not in page
 
 
 def test_recorded_boards_are_taken_away_with_the_result_that_counts() -> None:
