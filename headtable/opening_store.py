@@ -2,23 +2,47 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+from sqlalchemy import URL
+
+from headtable.database import Database
+from headtable.errors import FaultyFileError
+from headtable.sql_store import SqlStore
+from journal.interfaces import Store
 from journal.store import SqliteStore
 
 
 @contextmanager
-def opened_store(path: Path) -> Iterator[SqliteStore]:
-    """The store, open and sound, closed afterwards. Raises StoreUnavailableError."""
-    store = SqliteStore(path)
-    try:
-        report = store.open()
-        if report.set_aside is not None:
-            sys.stderr.write(
-                f"{path} was damaged ({report.reason}): it is kept as {report.set_aside}, and {report.records_saved}"
-                " sound records of it are in the new one; tables send what is missing\n"
-            )
+def opened_store(database: Database) -> Iterator[Store]:
+    """The store, open and sound, closed afterwards. Raises StoreUnavailableError, and FaultyFileError for a server
+    whose driver isn't installed."""
+    with closing(_opened_file(database) if isinstance(database, Path) else _opened_server(database)) as store:
         yield store
-    finally:
+
+
+def _opened_file(path: Path) -> Store:
+    store = SqliteStore(path)
+    report = store.open()
+    if report.set_aside is not None:
+        sys.stderr.write(
+            f"{path} was damaged ({report.reason}): it is kept as {report.set_aside}, and {report.records_saved}"
+            " sound records of it are in the new one; tables send what is missing\n"
+        )
+    return store
+
+
+def _opened_server(url: URL) -> Store:
+    try:
+        store = SqlStore(url)
+    except ModuleNotFoundError as error:
+        raise FaultyFileError(
+            [f"{url.drivername} needs the package {error.name!r}: pip install 'makhos-referee[postgresql]'"]
+        ) from error
+    try:
+        store.open()
+    except BaseException:
         store.close()
+        raise
+    return store

@@ -8,6 +8,8 @@ from typing import Any
 
 from hardware.errors import BadPortSettingError
 from hardware.port_choice import parse_port_choice
+from headtable import database
+from headtable.database import Database
 from headtable.errors import FaultyFileError
 from headtable.event_file import EventSource
 from rules.text import Language
@@ -33,7 +35,7 @@ class Settings:
     event: EventSource
     key_file: Path
     people_file: Path
-    database: Path
+    database: Database
     web: WebSettings
     ports: tuple[str, ...]
 
@@ -69,7 +71,7 @@ _ENTRIES = (
     text("event", "ruleset", '"tsa", "comp", "school" or a file', "tsa"),
     text("event", "key_file", _FILE_NAME),
     text("event", "people_file", _FILE_NAME, "people.toml"),
-    text("store", "database", _FILE_NAME, "headtable.sqlite"),
+    Entry("store", "database", database.ALLOWED, database.is_database, "headtable.sqlite"),
     text("web", "host", 'an address in quotes, such as "127.0.0.1"', "127.0.0.1"),
     whole_number("web", "port", 0, 65_535, 8080),
     Entry("web", "hosts", 'a list of names, such as ["headtable.local"]', _is_list_of_names, ()),
@@ -113,7 +115,7 @@ def _settings(values: Mapping[tuple[str, str], Any], folder: Path) -> Settings:
         ),
         key_file=folder / values["event", "key_file"],
         people_file=folder / values["event", "people_file"],
-        database=folder / values["store", "database"],
+        database=database.read_database(values["store", "database"], folder),
         web=WebSettings(
             host=values["web", "host"],
             port=values["web", "port"],

@@ -1,11 +1,13 @@
 """What every store must do, on each kind of store."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
+from headtable.sql_store import SqlStore
 from journal import chain
 from journal.errors import BadRecordError, ChainBrokenError, ForkError
 from journal.interfaces import Store
@@ -14,16 +16,28 @@ from journal.opening import continue_log, opening_record
 from journal.record import EMPTY_HEAD, Record
 from journal.store import SqliteStore
 from tests.support.journals import LOG, OTHER_LOG, STAMP, log_of, more_records, opened
+from tests.support.postgresql import Server, running_server
 
-KINDS: dict[str, Callable[[Path], Store]] = {
-    "memory": lambda _folder: MemoryStore(),
-    "sqlite": lambda folder: SqliteStore(folder / "journal.sqlite"),
-}
+KINDS = ("memory", "postgresql", "sqlite")
 
 
-@pytest.fixture(params=sorted(KINDS))
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(params=KINDS)
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made = KINDS[request.param](tmp_path)
+    made: Store
+    match request.param:
+        case "postgresql":
+            server: Server = request.getfixturevalue("server")
+            made = SqlStore(make_url(server.new_database()))
+        case "sqlite":
+            made = SqliteStore(tmp_path / "journal.sqlite")
+        case _:
+            made = MemoryStore()
     yield made
     made.close()
 

@@ -49,7 +49,7 @@ def test_a_right_configuration_is_summed_up(event_folder: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("headtable.toml", "port = 8080", "port = 70000", "line 26: port = 70000 is not a whole number"),
+        ("headtable.toml", "port = 8080", "port = 70000", "port = 70000 is not a whole number from 0 to 65535"),
         ("headtable.toml", '["auto"]', '["COM"]', "ports = ['COM'] is not a list"),
         ("headtable.toml", '"event.key"', '"nowhere.key"', "nowhere.key: can't be read"),
         ("players.csv", "2,น้ำเพชร", "1,น้ำเพชร", "players.csv, line 3: player '1' is already on line 2"),

@@ -1,0 +1,153 @@
+"""What a database server adds to the promises of every store (tests/contracts): others who write, and who meddle."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from headtable.sql_store import SqlStore
+from journal.errors import ForkError, StoreUnavailableError
+from journal.store import SqliteStore
+from tests.support.journals import LOG, OTHER_LOG, log_of, more_records
+from tests.support.postgresql import Server, running_server
+
+Connect = Callable[[str], SqlStore]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture
+def address(server: Server) -> str:
+    return server.new_database()
+
+
+@pytest.fixture
+def connect() -> Iterator[Connect]:
+    stores: list[SqlStore] = []
+
+    def connected(address: str) -> SqlStore:
+        stores.append(SqlStore(make_url(address)))
+        return stores[-1]
+
+    yield connected
+    for store in stores:
+        store.close()
+
+
+@pytest.fixture
+def store(connect: Connect, address: str) -> SqlStore:
+    return connect(address)
+
+
+def test_of_two_programs_the_second_finds_what_is_known_and_what_is_a_fork(
+    connect: Connect, store: SqlStore, address: str
+) -> None:
+    records = log_of(4)
+    other = connect(address)
+    store.append(LOG, records[:3])
+
+    assert other.append(LOG, records) == records[3].head
+    with pytest.raises(ForkError, match="record 4 differs"):
+        store.append(LOG, more_records(records[2].head, 1, {"other": True}))
+    assert store.read(LOG, 1, 10) == records
+
+
+def test_two_programs_that_append_at_the_same_instant_both_succeed(
+    connect: Connect, store: SqlStore, address: str
+) -> None:
+    """The slower one is refused by the database, looks again, and finds its records known."""
+    records = log_of(2)
+    overtaken = store._tried
+    other = connect(address)
+
+    def tried_late(work: object) -> object:
+        store._tried = overtaken  # type: ignore[method-assign]
+        other.append(LOG, records)
+        return overtaken(work)  # type: ignore[arg-type]
+
+    store._tried = tried_late  # type: ignore[method-assign, assignment]
+
+    assert store.append(LOG, records) == records[1].head
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["UPDATE records SET body = 'x'", "DELETE FROM records WHERE seq = 2", "TRUNCATE records"],
+)
+def test_the_database_itself_refuses_changes(server: Server, store: SqlStore, address: str, statement: str) -> None:
+    records = log_of(3)
+    store.append(LOG, records)
+
+    refused = server.sql(address, statement)
+
+    assert refused.returncode != 0
+    assert "a journal is never changed" in refused.stderr
+    assert store.read(LOG, 1, 10) == records
+
+
+def test_a_log_that_somebody_changed_all_the_same_is_found_at_the_start(
+    connect: Connect, server: Server, address: str
+) -> None:
+    connect(address).append(LOG, log_of(3))
+    server.sql(address, "ALTER TABLE records DISABLE TRIGGER USER; UPDATE records SET body = 'x' WHERE seq = 2")
+
+    with pytest.raises(StoreUnavailableError, match=f"log {LOG} was changed from outside"):
+        connect(address).open()
+
+
+def test_a_database_of_another_program_is_left_alone(connect: Connect, server: Server, address: str) -> None:
+    server.sql(address, "CREATE TABLE records (title text)")
+
+    with pytest.raises(StoreUnavailableError, match="belongs to another program"):
+        connect(address).open()
+
+
+def test_a_newer_program_s_database_is_left_alone(
+    connect: Connect, server: Server, store: SqlStore, address: str
+) -> None:
+    store.open()
+    server.sql(address, "UPDATE about_this_journal SET version = 2")
+
+    with pytest.raises(StoreUnavailableError, match="newer program"):
+        connect(address).open()
+
+
+def test_a_server_that_was_killed_and_started_again_has_everything_and_goes_on(server: Server, store: SqlStore) -> None:
+    records = log_of(5)
+    store.append(LOG, records[:3])
+    server.stop()
+    with pytest.raises(StoreUnavailableError, match="not available"):
+        store.append(LOG, records)
+    server.start()
+
+    assert store.read(LOG, 1, 10) == records[:3]
+    assert store.append(LOG, records) == records[4].head
+
+
+def test_a_backup_is_a_file_that_holds_the_same(store: SqlStore, tmp_path: Path) -> None:
+    store.append(LOG, log_of(1_100))
+    store.append(OTHER_LOG, log_of(2, OTHER_LOG))
+
+    store.backup(tmp_path / "copy.sqlite")
+
+    copy = SqliteStore(tmp_path / "copy.sqlite")
+    assert copy.logs() == [LOG, OTHER_LOG]
+    assert copy.read(LOG, 1, 2_000) == store.read(LOG, 1, 2_000)
+    copy.close()
+    with pytest.raises(FileExistsError, match="choose a new name"):
+        store.backup(tmp_path / "copy.sqlite")
+
+
+def test_no_message_shows_a_password(connect: Connect, server: Server) -> None:
+    address = f"postgresql+psycopg://postgres:secret@127.0.0.1:{server.port}/nowhere"
+
+    with pytest.raises(StoreUnavailableError) as caught:
+        connect(address).open()
+
+    assert 'database "nowhere" does not exist' in str(caught.value)
+    assert "secret" not in str(caught.value)
