@@ -22,6 +22,7 @@ from kiosk.ui.client import Connection, Mail
 from kiosk.ui.clock_face import clock_face
 from kiosk.ui.faults import FaultGuard
 from kiosk.ui.fonts import register_fonts
+from kiosk.ui.lateness import is_awaited, lateness, next_loss
 from kiosk.ui.root import KioskRoot
 from kiosk.ui.settings import UiSettings
 from kiosk.ui.shown import screen_name
@@ -35,6 +36,8 @@ from kiosk.wire import Input, View
 _FLASH_MS = 150
 _NOTICE_MS = 6_000
 _FAULT_MS = 20_000
+_LATENESS_MS = 500
+"""Twice a second, so that no second is skipped however late a frame comes."""
 
 
 class Core(Protocol):
@@ -58,6 +61,8 @@ class KioskApp(App):
     is_notice_warning = BooleanProperty(False)
     fault = StringProperty("")
     is_flashing = BooleanProperty(False)
+    lateness = StringProperty("")
+    next_loss = StringProperty("")
     board_turns = NumericProperty(0)
 
     def __init__(self, settings: UiSettings, core: Core, clock: Clock, **properties: Any) -> None:
@@ -112,6 +117,7 @@ class KioskApp(App):
         before, self.view = self.view, mail.view
         self.language = mail.view.language
         self._redraw_clock()
+        self._redraw_lateness()
         self._show_screen(screen_name(mail.view))
         self._tell_news(before, mail.view)
         self._follow_record(before, mail.view)
@@ -190,6 +196,16 @@ class KioskApp(App):
             self.beat.forget("clock")
         else:
             self.beat.call_at("clock", face.next_change_at_ms, self._redraw_clock)
+
+    def _redraw_lateness(self) -> None:
+        """The clock of those who are awaited changes by itself only while somebody is."""
+        now_ms = self.now_ms()
+        self.lateness = lateness(self.view, now_ms, self.language)
+        self.next_loss = next_loss(self.view, now_ms, self.language)
+        if self.view is not None and is_awaited(self.view):
+            self.beat.call_at("lateness", now_ms + _LATENESS_MS, self._redraw_lateness)
+        else:
+            self.beat.forget("lateness")
 
     def _on_frame(self, _dt: float) -> None:
         self.beat.run(self.now_ms())

@@ -349,8 +349,10 @@ def question(kind: str) -> View:
             None,
         ),
     }
-    base = toss() if kind == "late" else paused()
-    return with_rulings(base, question=questions[kind])
+    questions["both_late"] = replace(questions["late"], seats=("left", "right"))
+    if kind in {"late", "both_late"}:
+        return with_rulings(toss(), question=questions[kind])
+    return with_rulings(paused(), question=questions[kind], count=CountView("left", 16, 16, ("capture",)))
 
 
 def counting() -> View:
@@ -361,6 +363,8 @@ STATES: Mapping[str, Callable[[], View]] = {
     "waiting": no_match,
     "toss": toss,
     "colours": colours,
+    "awaiting": lambda: with_rulings(toss()),
+    "toss_again": lambda: with_rulings(replace(toss(), results=RESULTS, board_number=7, boards=6)),
     "ready": ready,
     "running_left": running,
     "running_right": lambda: running(47_000, "right"),
@@ -382,6 +386,7 @@ STATES: Mapping[str, Callable[[], View]] = {
     "question_penalty": lambda: question("penalty"),
     "question_count": lambda: question("count_full"),
     "question_late": lambda: question("late"),
+    "question_both_late": lambda: question("both_late"),
     "confirmed": lambda: match_over("confirmed"),
 }
 """Every state of the screens by a name."""

@@ -31,6 +31,8 @@ def test_the_screen_follows_the_phase(table: Table) -> None:
         "waiting": "waiting",
         "toss": "toss",
         "colours": "toss",
+        "awaiting": "toss",
+        "toss_again": "toss",
         "ready": "ready",
         "running_left": "board",
         "running_right": "board",
@@ -52,6 +54,7 @@ def test_the_screen_follows_the_phase(table: Table) -> None:
         "question_penalty": "question",
         "question_count": "question",
         "question_late": "question",
+        "question_both_late": "question",
         "confirmed": "match_result",
     }
 

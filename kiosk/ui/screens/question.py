@@ -1,6 +1,6 @@
 """A question that the rule book leaves to the referee: play waits for the answer."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,28 +15,31 @@ from kiosk.ui.widgets.target import Target
 from kiosk.wire import View
 from kiosk.wire_rulings import QuestionView
 
-_HOLD_MS = 1_000
+_HOLD_MS = 500
+_LOSS_HOLD_MS = 1_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """One button: its words, the act it tells core, and whether it needs a hold because it ends something."""
+    """One button: its id and words, the act it tells core, whether it ends something; `action` names its reasons."""
 
+    code: str
     label: str
     name: str
-    arguments: dict[str, Any]
-    needs_hold: bool
+    arguments: Mapping[str, Any]
+    is_end: bool = False
     action: str = ""
 
 
 class QuestionScreen(FloatLayout):
-    """The question of the view with a button for each answer, made anew when either changes."""
+    """The question of the view with a button to hold for each answer, made anew when either changes."""
 
     question = ObjectProperty(None, allownone=True, rebind=True)
     language = StringProperty("th")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
+        self._codes: list[str] = []
         self.fbind("question", self._fill)
         self.fbind("language", self._fill)
         self._fill()
@@ -44,15 +47,20 @@ class QuestionScreen(FloatLayout):
     def _fill(self, *_changed: object) -> None:
         kiosk = running_kiosk()
         self.ids.answers.clear_widgets()
-        if kiosk.view is not None:
-            for answer in answers(kiosk.view, self.language):
-                self.ids.answers.add_widget(self._target(answer))
+        for code in self._codes:
+            del self.ids[code]
+        given = answers(kiosk.view, self.language) if kiosk.view is not None else []
+        self._codes = [answer.code for answer in given]
+        for answer in given:
+            target = self._target(answer)
+            self.ids.answers.add_widget(target)
+            self.ids[answer.code] = target.proxy_ref
 
     def _target(self, answer: Answer) -> Target:
-        fills = (theme.DANGER, theme.DANGER_DOWN) if answer.needs_hold else (theme.BUTTON, theme.BUTTON_DOWN)
-        target = Target(size_hint=(1, 1), action=answer.action, largest=30, fill=fills[0], fill_down=fills[1])
-        target.label = word("hold", self.language, label=answer.label) if answer.needs_hold else answer.label
-        target.hold_ms = _HOLD_MS if answer.needs_hold else 0
+        fill, fill_down = (theme.DANGER, theme.DANGER_DOWN) if answer.is_end else (theme.BUTTON, theme.BUTTON_DOWN)
+        target = Target(size_hint=(1, 1), action=answer.action, largest=30, fill=fill, fill_down=fill_down)
+        target.label = word("hold", self.language, label=answer.label)
+        target.hold_ms = _LOSS_HOLD_MS if answer.is_end else _HOLD_MS
         target.bind(on_act=lambda _target, at_ms: running_kiosk().send(answer.name, at_ms, **answer.arguments))
         return target
 
@@ -60,10 +68,7 @@ class QuestionScreen(FloatLayout):
 def answers(view: View, language: str) -> list[Answer]:
     """Every answer to the question in hand; none without one."""
     question = view.rulings.question if view.rulings is not None else None
-    if question is None:
-        return []
-    kinds = {"penalty": _penalties, "count_full": _count_rulings, "late": _late_rulings}
-    return list(kinds[question.kind](view, question, language))
+    return [] if question is None else list(_ANSWERS[question.kind](view, question, language))
 
 
 def about_whom(view: View, language: str) -> str:
@@ -72,32 +77,60 @@ def about_whom(view: View, language: str) -> str:
     return "" if question is None else word("and", language).join(shown.name(view, seat) for seat in question.seats)
 
 
+def details(view: View, lateness: str, language: str) -> str:
+    """What the question is about: the offence, what was noted during the count, or how late it is."""
+    if view.rulings is None or view.rulings.question is None:
+        return ""
+    question, count = view.rulings.question, view.rulings.count
+    if question.kind == "late":
+        return lateness
+    if question.kind == "count_full":
+        changes = count.changes if count is not None else ()
+        gaps = {"captures": changes.count("capture"), "moves": changes.count("man_move")}
+        return word("count_noted", language, **gaps)
+    return next((said(row.text, language) for row in view.rulings.offences if row.code == question.offence), "")
+
+
 def _penalties(_view: View, question: QuestionView, language: str) -> Iterator[Answer]:
     for seat in question.seats:
         for choice in question.choices:
             arguments = {"seat": seat, "offence": question.offence, "scope": choice.code}
-            yield Answer(said(choice.text, language), "penalize", arguments, needs_hold=True)
+            yield Answer(choice.code, said(choice.text, language), "penalize", arguments, is_end=True)
 
 
 def _count_rulings(_view: View, question: QuestionView, language: str) -> Iterator[Answer]:
+    """The ruling itself; before it, what the move that filled the count was, since a tap can't tell."""
     for choice in question.choices:
         is_draw = choice.code == "draw"
-        yield Answer(said(choice.text, language), "rule_count", {"is_draw": is_draw}, needs_hold=is_draw)
+        yield Answer(choice.code, said(choice.text, language), "rule_count", {"is_draw": is_draw}, is_end=is_draw)
+    for change in ("capture", "man_move"):
+        label = word(f"change_{change}", language)
+        yield Answer(change, label, "change_piece", {"change": change}, action="change_piece")
 
 
 def _late_rulings(view: View, question: QuestionView, language: str) -> Iterator[Answer]:
-    for seat in question.seats:
-        label = word("arrived", language, name=shown.given_name(view, seat))
-        yield Answer(label, "arrive", {"seat": seat}, needs_hold=False, action=f"arrive.{seat}")
+    late = question.seats[0] if len(question.seats) == 1 else None
     for choice in question.choices:
-        if choice.code == "wait":
-            for consenter in ("opponent", "committee"):
-                label, action = word(f"wait_{consenter}", language), f"agree_to_wait.{consenter}"
-                yield Answer(label, "agree_to_wait", {"consenter": consenter}, needs_hold=False, action=action)
-        else:
-            late = question.seats[0] if len(question.seats) == 1 else None
-            arguments = {"seat": late, "scope": choice.code}
-            yield Answer(said(choice.text, language), "rule_late", arguments, needs_hold=True)
+        if choice.code != "wait":
+            loss = {"seat": late, "scope": choice.code}
+            yield Answer(choice.code, said(choice.text, language), "rule_late", loss, is_end=True)
+    if any(choice.code == "wait" for choice in question.choices):
+        for consenter in ("opponent", "committee"):
+            code = f"wait_{consenter}"
+            action = f"agree_to_wait.{consenter}"
+            yield Answer(code, word(code, language), "agree_to_wait", {"consenter": consenter}, action=action)
+    for seat in question.seats:
+        for code, was_in_time in (("in_time", True), ("arrived", False)):
+            label = word(code, language, name=shown.given_name(view, seat))
+            arguments: dict[str, Any] = {"seat": seat, "was_in_time": was_in_time}
+            yield Answer(f"{code}_{seat}", label, "arrive", arguments, action=f"arrive.{seat}")
+
+
+_ANSWERS: Mapping[str, Callable[[View, QuestionView, str], Iterator[Answer]]] = {
+    "penalty": _penalties,
+    "count_full": _count_rulings,
+    "late": _late_rulings,
+}
 
 
 load_layout(__file__)

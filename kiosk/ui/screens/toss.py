@@ -8,9 +8,14 @@ from kiosk.ui.running import running_kiosk
 
 
 class TossScreen(FloatLayout):
-    """Holds what was picked until it is recorded: `winner` and `first` are seats, empty while nothing is picked."""
+    """Holds what was picked until it is recorded: `winner` and `first` are seats, empty while nothing is picked.
+
+    `is_again`: boards with draw odds follow (TSA 9); before the first toss it also asks who is at the table.
+    """
 
     is_colour = BooleanProperty(False)
+    is_again = BooleanProperty(False)
+    asks_who_is_there = BooleanProperty(False)
     winner = StringProperty("")
     first = StringProperty("")
 

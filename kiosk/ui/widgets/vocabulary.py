@@ -10,6 +10,7 @@ from kiosk.ui.widgets.edges import Edges
 from kiosk.ui.widgets.fit_text import FitText
 from kiosk.ui.widgets.marks import CardMarks, TimeOutMarks
 from kiosk.ui.widgets.piece_target import PieceIcon, PieceTarget
+from kiosk.ui.widgets.presence_row import PresenceRow
 from kiosk.ui.widgets.shapes import StateShape
 from kiosk.ui.widgets.state_band import StateBand
 from kiosk.ui.widgets.target import Target, TouchArea
@@ -29,6 +30,7 @@ __all__ = [
     "FitText",
     "PieceIcon",
     "PieceTarget",
+    "PresenceRow",
     "StateBand",
     "StateShape",
     "Target",
