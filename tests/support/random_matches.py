@@ -20,12 +20,14 @@ from rules.events import (
     Interrupted,
     MatchConfirmed,
     MimicryCounted,
+    MoveRecorded,
     ObjectionMade,
     ObjectionRuled,
     Paused,
     PenaltyImposed,
     PieceChange,
     PieceChanged,
+    RecordingSet,
     Resumed,
     Stage,
     TimeOutLengthened,
@@ -41,6 +43,9 @@ from rules.penalties import Scope
 from rules.seats import Seat
 from rules.units import AtMs, DurationMs
 from tests.support.matches import Told, assigned
+
+POSITIONS = (None, "W:WK29:BK4", "W:WK29,32:BK4,15,18")
+PATHS = ((29, 25), (4, 8), (25, 29), (8, 4), (32, 27), (29, 22))
 
 STEPS_MS = st.one_of(st.integers(0, 2_000), st.integers(0, 130_000))
 
@@ -64,6 +69,7 @@ def candidates(at_ms: AtMs, seat: Seat, number: int) -> Iterator[Event]:
     yield BoardAbandoned(at_ms=at_ms, reason="ตั้งหมากผิด")
     yield MatchConfirmed(at_ms=at_ms)
     yield from rulings(at_ms, seat, number)
+    yield from pieces(at_ms, number)
     yield Interrupted(at_ms=at_ms, alive_until_ms=at_ms)
 
 
@@ -80,6 +86,12 @@ def rulings(at_ms: AtMs, seat: Seat, number: int) -> Iterator[Event]:
     yield WarningGiven(at_ms=at_ms, seat=seat, offence="bad_manners")
     for offence in ("insulted", "hand_in_board", "bad_manners", "used_book"):
         yield PenaltyImposed(at_ms=at_ms, seat=seat, offence=offence, scope=scope)
+
+
+def pieces(at_ms: AtMs, number: int) -> Iterator[Event]:
+    """Recording switched, and moves of positions in which something soon comes of them."""
+    yield RecordingSet(at_ms=at_ms, is_on=number % 4 > 0, position=POSITIONS[number % 3])
+    yield MoveRecorded(at_ms=at_ms, path=PATHS[number % 6])
 
 
 @st.composite
