@@ -6,6 +6,7 @@ from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 
 from hardware.clock import MonotonicClock
+from hardware.notify import LoopPet, ServiceManager
 from kiosk.settings import Settings
 from kiosk.ui.environment import NoScreen, open_window, set_environment
 from kiosk.ui.settings import UiSettings
@@ -15,6 +16,9 @@ NO_SCREEN = 3
 
 TOO_MANY_FAULTS = 1
 """Exit status after the third mistake within a minute; the system starts a new ui."""
+
+_PET_EVERY_S = 0.5
+"""How often the loop shows the service manager that it turns; the pet itself speaks far less."""
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +55,8 @@ def show(socket_path: str, settings: UiSettings) -> int:
     app = KioskApp(settings, client, clock)
     if settings.touch == "evdev":
         add_panel_provider(clock, settings.touch_device)
+    pet = LoopPet(ServiceManager())
+    FrameClock.schedule_interval(lambda _dt: pet.turn(clock.now_ms()), _PET_EVERY_S)
     client.start(on_mail=FrameClock.create_trigger(lambda _dt: app.take_mail()))
     try:
         app.run()

@@ -172,7 +172,7 @@ def _tap_waits(display: str, core: Core) -> Iterator[float]:
         xtst.XTestFakeButtonEvent(connection, 1, 1, 0)
         x11.XFlush(connection)
         # Uneven, so that taps fall on all parts of a frame.
-        pause(0.15 + number % 7 * 0.0023)
+        pause(0.25 + number % 7 * 0.0023)
         xtst.XTestFakeButtonEvent(connection, 1, 0, 0)
         x11.XFlush(connection)
         try:
