@@ -18,6 +18,7 @@ from rules.events import MatchAssigned
 
 ASSIGNMENT = "assignment"
 WITHDRAWN = "assignment_withdrawn"
+_NOT_TO_PLAY = (Progress.FINAL, Progress.POSTPONED, Progress.NOT_PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, Ma
 
 def next_pairings(plan: EventPlan, label: str, results: Mapping[str, MatchResult]) -> list[Pairing]:
     """The pairings that a table still has to play, first to last, the one in hand included."""
-    return [pairing for pairing in plan.at_table(label) if results[pairing.match_id].progress is not Progress.FINAL]
+    return [pairing for pairing in plan.at_table(label) if results[pairing.match_id].progress not in _NOT_TO_PLAY]
 
 
 def _is_in_play(match_id: str | None, log_id: str, results: Mapping[str, MatchResult]) -> bool:
@@ -129,6 +130,7 @@ def _content(pairing: Pairing, plan: EventPlan) -> JsonObject:
         "overrides": to_json(pairing.overrides),
         "boards": pairing.boards,
         "is_recorded": pairing.is_recorded,
+        "golden_round": pairing.golden_round,
         "title": plan.name,
     }
     return content

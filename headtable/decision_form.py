@@ -47,7 +47,9 @@ def read_decision(result: MatchResult, fields: Mapping[str, str], by: str) -> De
                 raise BadForm("choose_device")
             return LogRuled(match_id=result.match_id, log_id=log_id, by=by, reason=reason)
         case "result_entered":
-            return ResultEntered(match_id=result.match_id, boards=_boards(fields), by=by, reason=reason)
+            return ResultEntered(
+                match_id=result.match_id, boards=_boards(fields), players=result.players, by=by, reason=reason
+            )
         case "decision_withdrawn":
             return DecisionWithdrawn(match_id=result.match_id, by=by, reason=reason)
         case _:

@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime
 
-from headtable.decisions import Decision, EnteredBoard, LogRuled, ResultEntered
+from headtable.act_texts import act_text
+from headtable.decisions import Decision, DecisionWithdrawn, EnteredBoard, LogRuled, ResultEntered
 from rules.seats import Seat
 from rules.text import Text
 
@@ -24,7 +25,7 @@ def decision_text(decision: Decision) -> Text:
     if isinstance(decision, ResultEntered):
         boards = [_board_text(board) for board in decision.boards]
         return _ENTERED.filled(boards=Text(", ".join(one.th for one in boards), ", ".join(one.en for one in boards)))
-    return _WITHDRAWN
+    return _WITHDRAWN if isinstance(decision, DecisionWithdrawn) else act_text(decision)
 
 
 def instant_text(utc_ms: int | None) -> str:

@@ -1,4 +1,5 @@
-"""What the committee decides about results (TSA 4, COMP 6), as records: the last word on a match counts.
+"""What the committee decides, as records: about results (TSA 4, COMP 6), where the last word on a match counts, and
+about the running event (`headtable.acts`).
 
 A decision names who made it and why. Nothing is erased: taking one back is one more record.
 """
@@ -7,13 +8,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
+from headtable.acts import ACT_TYPES, Act
 from headtable.event_file import MAX_BOARDS
 from journal.canonical import JsonObject
 from journal.errors import BadRecordError
 from journal.record import Record
 from journal.values import DataclassReader, to_json
+from rules.events import Player
 from rules.outcome import Cause, Outcome
-from rules.seats import Seat
+from rules.seats import BySeat, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +46,8 @@ class EnteredBoard:
 class ResultEntered:
     """The result of the match was typed in, since its table could not report it.
 
+    `players` are those whom it was typed in for: whoever a later correction puts into the pairing did not play it. None
+    in a record older than this field: those of the pairing.
     Raises ValueError unless the boards are numbered 1, 2, 3 …: the caller's fault.
     """
 
@@ -50,6 +55,7 @@ class ResultEntered:
     boards: tuple[EnteredBoard, ...]
     by: str
     reason: str
+    players: BySeat[Player] | None = None
 
     def __post_init__(self) -> None:
         numbers = [board.number for board in self.boards]
@@ -66,9 +72,11 @@ class DecisionWithdrawn:
     reason: str
 
 
-Decision: TypeAlias = LogRuled | ResultEntered | DecisionWithdrawn
+ResultDecision: TypeAlias = LogRuled | ResultEntered | DecisionWithdrawn
+Decision: TypeAlias = ResultDecision | Act
 
 _TYPES: Mapping[str, type[Decision]] = {
+    **ACT_TYPES,
     "log_ruled": LogRuled,
     "result_entered": ResultEntered,
     "decision_withdrawn": DecisionWithdrawn,
@@ -106,6 +114,6 @@ def decided_in(records: Iterable[Record]) -> list[Decided]:
 
 
 def standing(decided: Iterable[Decided]) -> Mapping[str, Decided]:
-    """The decision that holds for each match, by match id; none for a match whose decision was withdrawn."""
-    last = {one.decision.match_id: one for one in decided}
+    """The decision on its result that holds for each match, by match id; none where it was withdrawn."""
+    last = {one.decision.match_id: one for one in decided if isinstance(one.decision, ResultDecision)}
     return {match_id: one for match_id, one in last.items() if not isinstance(one.decision, DecisionWithdrawn)}

@@ -1,10 +1,11 @@
-"""The event (รายการ) as the organiser planned it: who plays whom, where, and in which order."""
+"""The event (รายการ) as it stands: who plays whom, where, when, and in which order."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rules.events import Player, Stage
+from rules.ruleset import WithdrawalPolicy
 from rules.seats import BySeat
 
 
@@ -19,7 +20,11 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One planned match. `table` is the label that the table calls itself; `boards` None: as the ruleset says."""
+    """One planned match. `table` is the label that the table calls itself; `boards` None: as the ruleset says.
+
+    `golden_round` None is a match of the schedule, a number a play-off of golden boards (TSA 9). `starts_at` is the set
+    time as "2026-11-30 09:00" in the hall's own time, empty where none was set.
+    """
 
     match_id: str
     table: str
@@ -31,15 +36,26 @@ class Pairing:
     boards: int | None = None
     is_recorded: bool = False
     """The moves are to be recorded at the table."""
+    golden_round: int | None = None
+    starts_at: str = ""
+
+    @property
+    def player_ids(self) -> frozenset[str]:
+        return frozenset(player.player_id for player in self.players)
 
 
 @dataclass(frozen=True, slots=True)
 class EventPlan:
-    """Everybody who plays, and the pairings; a table plays its pairings in this order."""
+    """Everybody who plays, and the pairings; a table plays its pairings in this order.
+
+    `postponed` match ids are given to no table. `withdrawals` says who left, and what becomes of their results.
+    """
 
     name: str
     entrants: tuple[Entrant, ...]
     pairings: tuple[Pairing, ...]
+    postponed: frozenset[str] = frozenset()
+    withdrawals: Mapping[str, WithdrawalPolicy] = field(default_factory=dict)
 
     def at_table(self, label: str) -> Iterator[Pairing]:
         """The pairings of one table, first to last."""
@@ -50,8 +66,21 @@ class EventPlan:
         """The labels of all tables that have a pairing, in natural order."""
         return tuple(sorted({pairing.table for pairing in self.pairings}, key=natural_order))
 
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The names of all groups, in natural order; the empty name is a group of its own."""
+        return tuple(sorted({entrant.group for entrant in self.entrants}, key=natural_order))
+
     def pairing(self, match_id: str) -> Pairing | None:
         return next((pairing for pairing in self.pairings if pairing.match_id == match_id), None)
+
+    def entrant(self, player_id: str) -> Entrant | None:
+        return next((entrant for entrant in self.entrants if entrant.player.player_id == player_id), None)
+
+    def name_of(self, player_id: str) -> str:
+        """The player's name; the number itself for somebody who is not in the event."""
+        entrant = self.entrant(player_id)
+        return entrant.player.name if entrant is not None else player_id
 
 
 def natural_order(label: str) -> tuple[bool, int, str]:

@@ -11,18 +11,20 @@ import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from headtable.arranging import Arranged, arranged
 from headtable.assignments import Told, order_for, told_by
 from headtable.decision_log import DecisionLog
-from headtable.decisions import Decided, Decision, standing
+from headtable.decisions import Decided, Decision
 from headtable.devices import Device, Flaw, rival_of
 from headtable.event import EventPlan
 from headtable.head_logs import HeadLogs
 from headtable.histories import Histories
-from headtable.results import MatchResult, results_of
+from headtable.results import MatchResult
 from headtable.status import TableStatus
 from headtable.tables import TableHistory
 from journal.errors import JournalError
 from journal.interfaces import Store
+from rules.knockout import Bracket
 
 _log = logging.getLogger(__name__)
 
@@ -57,18 +59,19 @@ class Hall:
         self._decided: tuple[Decided, ...] = ()
         self._devices: dict[str, Device] = {}
         self._histories = Histories(store)
-        self._plan = plan
-        self._results: Mapping[str, MatchResult] = {}
+        self._base = plan
+        self._arranged = Arranged(plan, {}, None)
         self._told: dict[str, Told] = {}
         self._untold: set[str] = set()
         self._changes = Changes()
         self._catch_up()
         self._decided = tuple(decision_log.decided())
-        self._results = self._results_now()
+        self._arrange()
 
     @property
     def plan(self) -> EventPlan:
-        return self._plan
+        """The plan of the files, with everything that was done to it since."""
+        return self._arranged.plan
 
     @property
     def devices(self) -> Mapping[str, Device]:
@@ -82,7 +85,12 @@ class Hall:
     @property
     def results(self) -> Mapping[str, MatchResult]:
         """Every match by its id."""
-        return self._results
+        return self._arranged.results
+
+    @property
+    def bracket(self) -> Bracket | None:
+        """The knockout; None before it was started."""
+        return self._arranged.bracket
 
     @property
     def decided(self) -> Sequence[Decided]:
@@ -167,8 +175,7 @@ class Hall:
 
     def replan(self, plan: EventPlan) -> None:
         """The organiser has changed the plan: tables are told what differs."""
-        self._plan = plan
-        self._changes.tables.update(plan.tables)
+        self._base = plan
         self._settle(list(self._devices))
 
     def try_again(self) -> None:
@@ -200,17 +207,25 @@ class Hall:
             self._settle([device_id])
 
     def _settle(self, device_ids: Iterable[str]) -> None:
-        """Results, and what these devices were told, agree with what is known."""
-        before, self._results = self._results, self._results_now()
-        self._changes.matches |= {key for key, result in self._results.items() if before.get(key) != result}
-        self._changes.matches |= before.keys() - self._results.keys()
-        for device in [self._devices[device_id] for device_id in device_ids]:
+        """Plan, results, and what the tables were told agree with what is known.
+
+        These devices have news; where the plan has changed with them, every table is told what differs.
+        """
+        before = self._arranged
+        self._arrange()
+        after = self._arranged
+        self._changes.matches |= {key for key, one in after.results.items() if before.results.get(key) != one}
+        self._changes.matches |= before.results.keys() - after.results.keys()
+        is_replanned = before.plan != after.plan
+        if is_replanned:
+            self._changes.tables.update(before.plan.tables, after.plan.tables)
+        for device in [self._devices[device_id] for device_id in (self._devices if is_replanned else device_ids)]:
             self._changes.tables.add(device.label)
             if device.heard_at_ms is not None and device.rival is None:
                 self._tell(device)
 
-    def _results_now(self) -> Mapping[str, MatchResult]:
-        return results_of(self._plan, self.histories, standing(self._decided))
+    def _arrange(self) -> None:
+        self._arranged = arranged(self._base, self._decided, self.histories)
 
     def _tell(self, device: Device) -> None:
         """What the device should have and was not told yet is in its outgoing log; if the store fails, it waits."""
@@ -219,7 +234,7 @@ class Hall:
             if device.device_id not in self._told:
                 self._told[device.device_id] = told_by(self._head_logs.records(log))
             told = self._told[device.device_id]
-            order = order_for(self._plan, device.label, device.log_id, self._results, told)
+            order = order_for(self.plan, device.label, device.log_id, self.results, told)
             if order is not None:
                 del self._told[device.device_id]
                 self._head_logs.tell(log, order)

@@ -4,7 +4,7 @@ Nothing here is kept: it is worked out from the plan and the tables' histories w
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from headtable.decisions import Decided, LogRuled, ResultEntered
@@ -20,7 +20,10 @@ from rules.units import AtMs
 
 
 class Progress(StrEnum):
-    """How far a match is. Only a final one counts in any table of standings (cases 27)."""
+    """How far a match is. Only a final one counts in any table of standings (cases 27).
+
+    A match that has not begun may be postponed, or not be played at all since a player has left.
+    """
 
     WAITING = "waiting"
     ASSIGNED = "assigned"
@@ -28,19 +31,23 @@ class Progress(StrEnum):
     OVER = "over"
     FINAL = "final"
     DISPUTED = "disputed"
+    POSTPONED = "postponed"
+    NOT_PLAYED = "not_played"
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
     """One match: what was planned (None: it isn't in the plan) and what each log reports of it, by log id.
 
-    `decided` is the report that the committee decided on, None without a decision.
+    `decided` is the report that the committee decided on, None without a decision. `kept_back` says why the match is
+    given to no table while it has not begun, None where it is.
     """
 
     match_id: str
     pairing: Pairing | None
     reports: Mapping[str, MatchReport]
     decided: MatchReport | None = None
+    kept_back: Progress | None = None
 
     @property
     def report(self) -> MatchReport | None:
@@ -62,8 +69,12 @@ class MatchResult:
     @property
     def progress(self) -> Progress:
         report = self.report
+        if report is None and self.begun_reports:
+            return Progress.DISPUTED
+        if self.kept_back is not None and (report is None or not report.has_begun):
+            return self.kept_back
         if report is None:
-            return Progress.DISPUTED if self.begun_reports else Progress.WAITING
+            return Progress.WAITING
         if report.is_final:
             return Progress.FINAL
         if report.is_over:
@@ -110,24 +121,47 @@ def results_of(
     for log_id, history in sorted(histories.items()):
         for match_id, report in history.matches.items():
             reports.setdefault(match_id, {})[log_id] = report
+    pairings = {pairing.match_id: pairing for pairing in plan.pairings}
     held = decisions or {}
     return {
-        match_id: _result(match_id, plan.pairing(match_id), found, held.get(match_id))
+        match_id: _result(plan, match_id, pairings.get(match_id), found, held.get(match_id))
         for match_id, found in reports.items()
     }
 
 
+def result_of(
+    plan: EventPlan, pairing: Pairing, histories: Mapping[str, TableHistory], decided: Decided | None
+) -> MatchResult:
+    """The same of a single pairing, which need not be in the plan yet."""
+    match_id = pairing.match_id
+    found = {
+        log_id: history.matches[match_id]
+        for log_id, history in sorted(histories.items())
+        if match_id in history.matches
+    }
+    return _result(plan, match_id, pairing, found, decided)
+
+
 def _result(
-    match_id: str, pairing: Pairing | None, reports: Mapping[str, MatchReport], decided: Decided | None
+    plan: EventPlan,
+    match_id: str,
+    pairing: Pairing | None,
+    reports: Mapping[str, MatchReport],
+    decided: Decided | None,
 ) -> MatchResult:
     decision = decided.decision if decided is not None else None
-    match decision:
-        case LogRuled(log_id=log_id):
-            return MatchResult(match_id, pairing, reports, reports.get(log_id))
-        case ResultEntered():
-            return MatchResult(match_id, pairing, reports, _entered_report(decision, pairing, reports))
-        case _:
-            return MatchResult(match_id, pairing, reports)
+    report = None
+    if isinstance(decision, LogRuled):
+        report = reports.get(decision.log_id)
+    elif isinstance(decision, ResultEntered):
+        report = _entered_report(decision, pairing, reports)
+    return MatchResult(match_id, pairing, reports, report, _kept_back(plan, match_id, pairing))
+
+
+def _kept_back(plan: EventPlan, match_id: str, pairing: Pairing | None) -> Progress | None:
+    if pairing is not None and not plan.withdrawals.keys().isdisjoint(pairing.player_ids):
+        return Progress.NOT_PLAYED
+    return Progress.POSTPONED if match_id in plan.postponed else None
 
 
 def _entered_report(
@@ -140,9 +174,12 @@ def _entered_report(
         assignment = next(iter(reports.values())).assignment
     else:
         return None
+    if entered.players is not None:
+        assignment = replace(assignment, players=entered.players)
+    kind = PlayedKind.NORMAL if assignment.golden_round is None else PlayedKind.GOLDEN
     results = tuple(
         BoardResult(
-            NextBoard(board.number, PlayedKind.NORMAL, Seat.LEFT),
+            NextBoard(board.number, kind, Seat.LEFT),
             Outcome(board.cause, board.winner),
             is_forfeit=board.is_forfeit,
         )
@@ -164,4 +201,5 @@ def _assignment_of(pairing: Pairing) -> MatchAssigned:
         ruleset=pairing.ruleset,
         overrides=pairing.overrides,
         boards=pairing.boards,
+        golden_round=pairing.golden_round,
     )

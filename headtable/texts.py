@@ -113,6 +113,10 @@ TEXTS: Mapping[str, Text] = {
     "who": Text("โดย", "Who"),
     "what": Text("คำตัดสิน", "What"),
     "not_allowed": Text("ต้องเข้าสู่ระบบก่อน", "Sign in first"),
+    "not_your_role": Text("บทบาทของคุณทำรายการนี้ไม่ได้", "Your role may not do this"),
+    "not_your_decision": Text(
+        "คำตัดสินนี้เป็นของ {by} มีแต่ผู้อำนวยการแข่งขันที่ยกเลิกแทนได้", "{by} decided this; only a director can take it back"
+    ),
     "not_possible": Text("ทำรายการนี้ไม่ได้", "This can't be done"),
     "plan_faults": Text(
         "ไฟล์ตารางแข่งขันที่เพิ่งบันทึกมีข้อผิดพลาด จึงยังใช้ตารางเดิม", "the plan saved last has faults; the one before it still holds"
@@ -159,6 +163,8 @@ PROGRESS: Mapping[Progress, Text] = {
     Progress.OVER: Text("รอยืนยันผล", "to be confirmed"),
     Progress.FINAL: Text("ยืนยันแล้ว", "confirmed"),
     Progress.DISPUTED: Text("ผลขัดแย้งกัน", "disputed"),
+    Progress.POSTPONED: Text("เลื่อนการแข่งขัน", "postponed"),
+    Progress.NOT_PLAYED: Text("ไม่แข่ง เพราะถอนตัว", "not played: a player has left"),
 }
 
 ALARMS: Mapping[AlarmCode, Text] = {

@@ -62,6 +62,7 @@ def test_an_assignment_says_what_the_table_needs() -> None:
         "overrides": {"move_ms": 60_000},
         "boards": 1,
         "is_recorded": False,
+        "golden_round": None,
         "title": "ถ้วย",
     }
 

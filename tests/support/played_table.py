@@ -70,7 +70,7 @@ class PlayedTable:
     def assign_as_told(self, data: Mapping[str, Any]) -> None:
         """The pairing that a head table's record of type "assignment" describes."""
         pair = BySeat(*(Player(**data["players"][seat]) for seat in Seat))
-        names = ("stage_name", "ruleset", "overrides", "boards")
+        names = ("stage_name", "ruleset", "overrides", "boards", "golden_round")
         more = {name: data[name] for name in names}
         self.assign(data["match_id"], pair, data["revision"], stage=Stage(data["stage"]), **more)
 
