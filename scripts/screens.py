@@ -65,11 +65,12 @@ def _draw_in_this_process(size: str, folder: Path) -> None:
 
 def _draw_size(settings: UiSettings, folder: Path) -> int:
     """Every state and every sheet; how many pictures they are."""
-    from tests.ui import sample_views  # noqa: PLC0415 - only once the window is open
+    from tests.ui import piece_views, sample_views  # noqa: PLC0415 - only once the window is open
     from tests.ui.table import SHEETS  # noqa: PLC0415 - the same
 
     folder.mkdir(parents=True)
     views = {name: view() for name, view in sample_views.STATES.items()}
+    views["ready_golden"] = piece_views.golden()
     views["trouble"] = sample_views.in_trouble(sample_views.running())
     views["longest_names"] = sample_views.with_longest_names(sample_views.running())
     for language in LANGUAGES:
@@ -77,7 +78,8 @@ def _draw_size(settings: UiSettings, folder: Path) -> int:
         for name, view in views.items():
             _draw(settings, replace(view, language=language), folder / f"{language}_{name}.png")
         for name in SHEETS:
-            view = replace(sample_views.with_rulings(sample_views.running()), language=language)
+            view = piece_views.SHEET_VIEWS.get(name, sample_views.running)()
+            view = replace(sample_views.with_rulings(view), language=language)
             _draw(settings, view, folder / f"{language}_sheet_{name}.png", name)
     return len(list(folder.iterdir()))
 

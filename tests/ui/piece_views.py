@@ -1,5 +1,6 @@
 """Views with pieces as core would send them."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from kiosk.wire import View
@@ -48,3 +49,14 @@ def golden() -> View:
 
 def judged() -> View:
     return with_pieces(running(), claim=CLAIM)
+
+
+SHEET_VIEWS: Mapping[str, Callable[[], View]] = {
+    "claim_move": recording,
+    "claim_position": recording,
+    "record": recording,
+    "record_position": recording,
+    "set_up": golden,
+    "verdict": judged,
+}
+"""What each sheet about the pieces is shown with, by its name."""

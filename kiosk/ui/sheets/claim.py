@@ -22,7 +22,8 @@ from rules.makhos.notation import fen_of
 class ClaimMoveSheet(BoardSheet):
     """The move `entry` in `position`, and what the objection is about: `kind`, empty until picked.
 
-    `answer` is core's latest; one that comes after the question opens the verdict.
+    It opens with the last recorded move unless it is given another. `answer` is core's latest; one that comes after the
+    question opens the verdict.
     """
 
     position = ObjectProperty(shown_pieces.EMPTY)
@@ -31,6 +32,11 @@ class ClaimMoveSheet(BoardSheet):
     asks_what_is_legal = BooleanProperty(False)
     answer = ObjectProperty(None, allownone=True)
     is_asked = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        view = running_kiosk().view
+        position = shown_pieces.position_before(view) or shown_pieces.start_position(view)
+        super().__init__(**{"position": position, "entry": shown_pieces.last_entry(view), **properties})
 
     def touch_square(self, square: int) -> None:
         self.entry = self.entry.touched(square, self.position, takes_pieces=True)
