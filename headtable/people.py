@@ -1,4 +1,4 @@
-"""Who may decide for the committee: names with personal PINs, kept in a file as salted scrypt hashes only."""
+"""Who may sign in, and in which role: names with personal PINs, kept in a file as salted scrypt hashes only."""
 
 import hashlib
 import hmac
@@ -6,10 +6,11 @@ import os
 import secrets
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from headtable.errors import FaultyFileError
+from headtable.roles import Role
 
 LEAST_DIGITS, MOST_DIGITS = 6, 12
 MAX_NAME_LETTERS = 60
@@ -21,11 +22,12 @@ _BLOCKS = 8
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of the committee. `salt` and `pin_hash` are hexadecimal."""
+    """Somebody with a PIN. `salt` and `pin_hash` are hexadecimal; a file that names no role is of a single director."""
 
     name: str
     salt: str
     pin_hash: str
+    role: Role = Role.DIRECTOR
 
     def has_pin(self, pin: str) -> bool:
         """Whether it is this person's. Takes as long for a wrong one as for the right one."""
@@ -36,7 +38,7 @@ NOBODY = Person("", bytes(_SALT_BYTES).hex(), bytes(_HASH_BYTES).hex())
 """Whose PIN nobody knows: asked for an unknown name, so that the answer takes as long as for a known one."""
 
 
-def new_person(name: str, pin: str) -> Person:
+def new_person(name: str, pin: str, role: Role = Role.DIRECTOR) -> Person:
     """Raises FaultyFileError saying what is wrong with the name or the PIN."""
     bare = " ".join(name.split())
     if not bare or len(bare) > MAX_NAME_LETTERS or not bare.isprintable():
@@ -44,7 +46,7 @@ def new_person(name: str, pin: str) -> Person:
     if not (pin.isascii() and pin.isdecimal() and LEAST_DIGITS <= len(pin) <= MOST_DIGITS):
         raise FaultyFileError([f"the PIN must have {LEAST_DIGITS} to {MOST_DIGITS} digits; choose another one"])
     salt = secrets.token_bytes(_SALT_BYTES)
-    return Person(bare, salt.hex(), _hash(pin, salt).hex())
+    return Person(bare, salt.hex(), _hash(pin, salt).hex(), role)
 
 
 def read_people(path: Path) -> list[Person]:
@@ -67,10 +69,7 @@ def read_people(path: Path) -> list[Person]:
 
 def write_people(path: Path, people: Sequence[Person]) -> None:
     """The file holds these people and can be read by its owner only. Raises FaultyFileError."""
-    rows = (
-        f'[[person]]\nname = {_quoted(one.name)}\nsalt = "{one.salt}"\npin_hash = "{one.pin_hash}"\n' for one in people
-    )
-    content = "# People who may decide for the committee; add one with: headtable person add\n" + "\n".join(rows)
+    content = "# People who may sign in; add one with: headtable person add\n" + "\n".join(map(_row, people))
     part = path.with_name(path.name + ".part")
     try:
         part.unlink(missing_ok=True)
@@ -82,15 +81,23 @@ def write_people(path: Path, people: Sequence[Person]) -> None:
         raise FaultyFileError([f"{path}: can't be written ({error.strerror}); choose another place"]) from error
 
 
+def _row(person: Person) -> str:
+    return (
+        f'[[person]]\nname = {_quoted(person.name)}\nrole = "{person.role}"\n'
+        f'salt = "{person.salt}"\npin_hash = "{person.pin_hash}"\n'
+    )
+
+
 def _hash(pin: str, salt: bytes) -> bytes:
     return hashlib.scrypt(pin.encode(), salt=salt, n=_COST, r=_BLOCKS, p=1, dklen=_HASH_BYTES)
 
 
 def _checked(person: Person) -> Person:
     sizes = len(bytes.fromhex(person.salt)), len(bytes.fromhex(person.pin_hash))
+    role = Role(person.role)  # the file has its name only
     if not person.name or sizes != (_SALT_BYTES, _HASH_BYTES):
         raise ValueError(f"{person.name!r} has no whole PIN hash")
-    return person
+    return replace(person, role=role)
 
 
 def _quoted(text: str) -> str:

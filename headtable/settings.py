@@ -12,6 +12,7 @@ from headtable import database
 from headtable.database import Database
 from headtable.errors import FaultyFileError
 from headtable.event_file import EventSource
+from headtable.roles import VisitorsSee
 from rules.text import Language
 from rules.toml_check import Entry, choice, faults_in, text, values_of, whole_number
 
@@ -20,12 +21,16 @@ ENCODINGS = ("utf-8", "tis-620")
 
 @dataclass(frozen=True, slots=True)
 class WebSettings:
-    """Where the page is offered; `hosts` are further names by which browsers may ask for it."""
+    """Where the page is offered; `hosts` are further names by which browsers may ask for it.
+
+    `visitors` is what a browser sees in which nobody has signed in.
+    """
 
     host: str = "127.0.0.1"
     port: int = 8080
     hosts: tuple[str, ...] = ()
     language: Language = Language.THAI
+    visitors: VisitorsSee = VisitorsSee.EVERYTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,7 @@ _ENTRIES = (
     whole_number("web", "port", 0, 65_535, 8080),
     Entry("web", "hosts", 'a list of names, such as ["headtable.local"]', _is_list_of_names, ()),
     choice("web", "language", Language, "th"),
+    choice("web", "visitors", VisitorsSee, "everything"),
     Entry("link", "ports", _PORTS, _is_list_of_ports, ("auto",)),
 )
 
@@ -121,6 +127,7 @@ def _settings(values: Mapping[tuple[str, str], Any], folder: Path) -> Settings:
             port=values["web", "port"],
             hosts=tuple(values["web", "hosts"]),
             language=Language(values["web", "language"]),
+            visitors=VisitorsSee(values["web", "visitors"]),
         ),
         ports=tuple(values["link", "ports"]),
     )

@@ -1,4 +1,4 @@
-"""`headtable person add`: lets somebody decide for the committee, with a PIN of their own."""
+"""`headtable person add`: lets somebody sign in, with a role and a PIN of their own."""
 
 import argparse
 import getpass
@@ -7,12 +7,13 @@ from pathlib import Path
 
 from headtable.errors import FaultyFileError
 from headtable.people import new_person, read_people, write_people
+from headtable.roles import Role
 from headtable.settings import read_settings
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add `person add`; it sets `run`, which takes the arguments and returns the exit code."""
-    parser = subparsers.add_parser("person", help="say who may decide for the committee")
+    parser = subparsers.add_parser("person", help="say who may sign in")
     kinds = parser.add_subparsers(required=True, metavar="ACT")
     add = kinds.add_parser(
         "add",
@@ -20,16 +21,24 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         description="Asks for the person's PIN (6 to 12 digits) and keeps only its hash. Counts when serve starts.",
     )
     add.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    add.add_argument(
+        "--role",
+        type=Role,
+        choices=list(Role),
+        default=Role.ARBITER,
+        help="an arbiter decides about results, a director also changes the event and overrules arbiters, a viewer"
+        " only looks; arbiter unless given",
+    )
     add.add_argument("name", metavar="NAME", help="as it shall stand beside every decision")
     add.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
-    person = new_person(arguments.name, _asked_pin())
+    person = new_person(arguments.name, _asked_pin(), arguments.role)
     others = [one for one in read_people(settings.people_file) if one.name != person.name]
     write_people(settings.people_file, [*others, person])
-    sys.stdout.write(f"{settings.people_file}: {person.name} may decide for the committee\n")
+    sys.stdout.write(f"{settings.people_file}: {person.name} may sign in as {person.role}\n")
     return 0
 
 

@@ -2,16 +2,19 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
+from headtable.errors import FaultyFileError
 from headtable.event_file import read_event
 from headtable.opening_store import opened_store
-from headtable.people import read_people
+from headtable.people import Person, read_people
 from headtable.plan_files import PlanFiles
+from headtable.roles import VisitorsSee
 from headtable.serving import assemble, bind, run
-from headtable.settings import read_settings
+from headtable.settings import WebSettings, read_settings
 from journal.event_key import read_event_key
 
 
@@ -42,6 +45,7 @@ def _run(arguments: argparse.Namespace) -> int:
     plan = read_event(settings.event)
     key = read_event_key(settings.key_file)
     people = read_people(settings.people_file)
+    _check_somebody_can_sign_in(arguments.config, settings.web, people)
     if arguments.check_config:
         sys.stdout.write(
             f"{arguments.config}: all right: {plan.name}, {len(plan.entrants)} players, {len(plan.pairings)} matches,"
@@ -57,6 +61,13 @@ def _run(arguments: argparse.Namespace) -> int:
     finally:
         listener.close()
     return 0
+
+
+def _check_somebody_can_sign_in(config: Path, web: WebSettings, people: Sequence[Person]) -> None:
+    if web.visitors is VisitorsSee.DISPLAY and not people:
+        raise FaultyFileError(
+            [f'{config}: visitors = "display" and nobody can sign in: add somebody with headtable person add']
+        )
 
 
 def _say_address(address: str) -> None:

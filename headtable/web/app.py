@@ -15,6 +15,7 @@ from headtable.web.desk import Desk
 from headtable.web.games import Games
 from headtable.web.guard import Guard
 from headtable.web.pages import Pages
+from headtable.web.visitors import Visitors
 
 _HERE = Path(__file__).parent
 _FONTS = Path(__file__).parents[2] / "images" / "fonts"
@@ -32,8 +33,12 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
             Mount("/static/fonts", StaticFiles(directory=_FONTS, check_dir=False)),
             Mount("/static", StaticFiles(directory=_HERE / "static")),
         ],
-        middleware=[Middleware(Guard, bound_host=settings.host, more_hosts=settings.hosts)],
+        middleware=[
+            Middleware(Guard, bound_host=settings.host, more_hosts=settings.hosts),
+            Middleware(Visitors, sessions=desk.sessions, see=settings.visitors),
+        ],
         exception_handlers={HTTPException: pages.refused},
     )
     app.state.language = settings.language
+    app.state.visitors = settings.visitors
     return app

@@ -11,14 +11,13 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from headtable.decision_form import BadForm, fingerprint, read_decision
+from headtable.decisions import Decided, Decision, DecisionWithdrawn, standing
 from headtable.results import MatchResult
+from headtable.roles import Permission
 from headtable.web.desk import Desk
+from headtable.web.forms import COOKIE, checked_form, fields_of, own_path, refuse_foreign
 from headtable.web.pages import Pages
 from headtable.web.sessions import LIFE_MS, Session, TooManyTries
-
-COOKIE = "session"
-MAX_FORM_BYTES = 16_384
-_MAX_FIELDS = 100
 
 
 class Committee:
@@ -43,8 +42,8 @@ class Committee:
 
     async def sign_in(self, request: Request) -> Response:
         """A session for whoever gives a name with its PIN; the answer to wrong ones doesn't say which was wrong."""
-        _refuse_foreign(request)
-        fields, sessions = await _fields(request), self._desk.sessions
+        refuse_foreign(request)
+        fields, sessions = await fields_of(request), self._desk.sessions
         name = fields.get("name", "")
         try:
             sessions.allow_try(name)
@@ -53,13 +52,13 @@ class Committee:
         if not await asyncio.to_thread(sessions.is_pin, name, fields.get("pin", "")):
             sessions.failed(name)
             return self._sign_in_page(request, 403, fault="wrong_pin", wait_s=0)
-        answer = RedirectResponse(_own_path(fields.get("then", "")), 303)
+        answer = RedirectResponse(own_path(fields.get("then", "")), 303)
         token = sessions.begin(name)
         answer.set_cookie(COOKIE, token, max_age=LIFE_MS // 1000, httponly=True, samesite="strict")
         return answer
 
     async def sign_out(self, request: Request) -> Response:
-        await self.checked_form(request)
+        await self.checked_form(request, Permission.SEE)
         self._desk.sessions.end(request.cookies.get(COOKIE, ""))
         answer = RedirectResponse("/", 303)
         answer.delete_cookie(COOKIE)
@@ -71,20 +70,23 @@ class Committee:
 
     async def decide(self, request: Request) -> Response:
         """The decision is on record; one made on what is no longer so is shown beside what is so now (cases 33)."""
-        session, fields = await self.checked_form(request)
+        session, fields = await self.checked_form(request, Permission.DECIDE)
         result = self._desk.hall.results.get(request.path_params["match_id"])
         if result is None:
             raise HTTPException(404)
         if fields.get("seen") != fingerprint(result):
             return self._refused(request, result, fields, 409, BadForm("changed_meanwhile"))
         try:
-            self._desk.hall.decide(read_decision(result, fields, session.name))
+            decision = read_decision(result, fields, session.name)
+            held = standing(self._desk.hall.decided).get(result.match_id)
+            _refuse_overruling(decision, held, session)
+            self._desk.hall.decide(decision)
         except BadForm as error:
             return self._refused(request, result, fields, 422, error)
         return RedirectResponse(f"/match/{quote(result.match_id)}", 303)
 
     def _sign_in_page(self, request: Request, status_code: int = 200, **fault: Any) -> Response:
-        then = _own_path(request.query_params.get("then", ""))
+        then = own_path(request.query_params.get("then", ""))
         given = {"fault": "", "wait_s": 0, **fault}
         return self._pages.page(request, "sign_in.html", status_code, then=then, **given)
 
@@ -94,32 +96,16 @@ class Committee:
         """The match's page again, with what was sent still in the form."""
         return self._pages.match_page(request, result, status_code, fault=error, sent=fields)
 
-    async def checked_form(self, request: Request) -> tuple[Session, Mapping[str, str]]:
-        """Who sent the form, and its fields. Raises HTTPException 403 for anybody else's form."""
-        _refuse_foreign(request)
-        session = self._desk.sessions.find(request.cookies.get(COOKIE, ""))
-        fields = await _fields(request)
-        if session is None or fields.get("form_token") != session.form_token:
-            raise HTTPException(403)
-        return session, fields
+    async def checked_form(
+        self, request: Request, permission: Permission = Permission.DIRECT
+    ) -> tuple[Session, Mapping[str, str]]:
+        """Who sent the form, and its fields. Raises HTTPException 403 for others, and without permission."""
+        return await checked_form(self._desk, request, permission)
 
 
-async def _fields(request: Request) -> Mapping[str, str]:
-    """The text fields of a form. Raises HTTPException 413 for one that is too long."""
-    length = request.headers.get("content-length", "")
-    if not length.isdecimal() or int(length) > MAX_FORM_BYTES:
-        raise HTTPException(413)
-    async with request.form(max_files=0, max_fields=_MAX_FIELDS) as form:
-        return {name: value for name, value in form.items() if isinstance(value, str)}
-
-
-def _refuse_foreign(request: Request) -> None:
-    """A form on another site can't be sent here: browsers say where a form comes from."""
-    origin = request.headers.get("origin")
-    if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
-        raise HTTPException(403)
-
-
-def _own_path(path: str) -> str:
-    """The path if it is one of ours, else the first page."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
+def _refuse_overruling(decision: Decision, held: Decided | None, session: Session) -> None:
+    """What somebody else decided is taken back by whoever directs the event only. Raises BadForm."""
+    if held is None or not isinstance(decision, DecisionWithdrawn):
+        return
+    if held.decision.by != session.name and not session.role.may(Permission.DIRECT):
+        raise BadForm("not_your_decision", by=held.decision.by)

@@ -10,11 +10,13 @@ from starlette.routing import Route
 
 from headtable.result_views import result_views
 from headtable.results_csv import results_csv
+from headtable.roles import VisitorsSee
 from headtable.standing_views import group_views
 from headtable.table_views import table_views
 from headtable.web.desk import Desk
+from headtable.web.forms import session_of
 from headtable.web.languages import language_of
-from headtable.web.live import stream
+from headtable.web.live import display_only, everything, stream
 from journal.export import export_lines
 from journal.values import to_json
 
@@ -37,7 +39,10 @@ class Data:
         ]
 
     async def events(self, request: Request) -> Response:
-        return stream(request, self._desk.feed, self._desk.clock.now_ms)
+        """What a visitor may not see on the pages does not come this way either."""
+        sees_all = request.app.state.visitors is VisitorsSee.EVERYTHING or session_of(self._desk, request) is not None
+        shows = everything if sees_all else display_only
+        return stream(request, self._desk.feed, self._desk.clock.now_ms, shows)
 
     async def tables(self, _request: Request) -> Response:
         return self._json({"tables": to_json(table_views(self._desk.hall, self._desk.clock.now_ms()))})

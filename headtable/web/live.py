@@ -14,15 +14,32 @@ ALIVE_EVERY_S = 5.0
 """With nothing new to say the stream says so: a browser that hears nothing at all for longer connects anew."""
 
 
+def everything(_topic: str) -> bool:
+    """All topics are shown."""
+    return True
+
+
+def display_only(topic: str) -> bool:
+    """What the display for the hall shows: the tables."""
+    return topic.startswith("table:")
+
+
 async def events(
-    feed: Feed, language: Language, position: str, now_ms: Callable[[], int], alive_every_s: float = ALIVE_EVERY_S
+    feed: Feed,
+    language: Language,
+    position: str,
+    now_ms: Callable[[], int],
+    alive_every_s: float = ALIVE_EVERY_S,
+    shows: Callable[[str], bool] = everything,
 ) -> AsyncIterator[ServerSentEvent]:
-    """Without end: everything newer than `position`, then every change as it comes."""
+    """Without end: everything newer than `position`, then every change as it comes, of the topics that it `shows`."""
     version = feed.version_at(position)
     while True:
         fragments = feed.since(version)
         for fragment in fragments:
             version = fragment.version
+            if not shows(fragment.topic):
+                continue
             data = {
                 "topic": fragment.topic,
                 "age_ms": now_ms() - fragment.at_ms,
@@ -36,10 +53,13 @@ async def events(
             yield ServerSentEvent("", event="alive", id=feed.position_at(version))
 
 
-def stream(request: Request, feed: Feed, now_ms: Callable[[], int]) -> EventSourceResponse:
+def stream(
+    request: Request, feed: Feed, now_ms: Callable[[], int], shows: Callable[[str], bool]
+) -> EventSourceResponse:
     """The answer to a browser: it resumes by the id it had last, or from the position in its page."""
     position = request.headers.get("last-event-id") or request.query_params.get("since", "")
     language = language_of(request)
     return EventSourceResponse(
-        events(feed, language, position, now_ms), headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        events(feed, language, position, now_ms, shows=shows),
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

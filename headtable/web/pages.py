@@ -16,6 +16,7 @@ from headtable.results import MatchResult
 from headtable.standing_views import group_views
 from headtable.table_views import table_views
 from headtable.web.desk import Desk
+from headtable.web.forms import NOT_YOUR_ROLE, session_of
 from headtable.web.languages import language_of, remember
 from headtable.web.publishing import counts
 from rules.outcome import Cause
@@ -74,6 +75,8 @@ class Pages:
         """What a visitor sees who asks for something that isn't there, or isn't theirs to ask for."""
         status_code = error.status_code if isinstance(error, HTTPException) else 500
         key = {403: "not_allowed", 404: "not_found"}.get(status_code, "not_possible")
+        if isinstance(error, HTTPException) and error.detail == NOT_YOUR_ROLE:
+            key = NOT_YOUR_ROLE
         return self.page(request, "refused.html", status_code, key=key)
 
     def match_page(
@@ -107,7 +110,7 @@ class Pages:
             pages=_NAVIGATION,
             here=request.url.path,
             counts=counts(desk.hall, desk.clock.now_ms()),
-            session=desk.sessions.find(request.cookies.get("session", "")),
+            session=session_of(desk, request),
             has_people=desk.sessions.has_people,
             **values,
         )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from headtable.people import NOBODY, Person
+from headtable.roles import Role
 
 MAX_SESSIONS = 200
 LIFE_MS = 12 * 3_600_000
@@ -24,6 +25,7 @@ class Session:
     """One browser where `name` is signed in; `form_token` must come back with every form."""
 
     name: str
+    role: Role
     form_token: str
     ends_at_ms: int
 
@@ -77,13 +79,13 @@ class Sessions:
         self._wrong_in_all.append(now_ms)
 
     def begin(self, name: str) -> str:
-        """The token of a new session; the oldest one ends where there are too many."""
+        """The token of a new session of a person we know; the oldest session ends where there are too many."""
         while len(self._sessions) >= MAX_SESSIONS:
             del self._sessions[next(iter(self._sessions))]
         self._wrong.pop(name, None)
         token = secrets.token_urlsafe(_TOKEN_BYTES)
         ends_at_ms = self._now_ms() + LIFE_MS
-        self._sessions[token] = Session(name, secrets.token_urlsafe(_TOKEN_BYTES), ends_at_ms)
+        self._sessions[token] = Session(name, self._people[name].role, secrets.token_urlsafe(_TOKEN_BYTES), ends_at_ms)
         return token
 
     def end(self, token: str) -> None:

@@ -1,5 +1,6 @@
 """People and their PINs: only hashes are kept, and a file that can't be read is named."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from headtable.__main__ import main
 from headtable.errors import FaultyFileError
 from headtable.people import new_person, read_people, write_people
+from headtable.roles import Role
 
 PIN = "271828"
 SMALLEST = '[event]\nname = "ก"\nplayers = "p.csv"\npairings = "m.csv"\nkey_file = "event.key"\n'
@@ -65,4 +67,24 @@ def test_a_person_is_added_from_the_command_line(
 
     (person,) = read_people(tmp_path / "people.toml")
     assert person.has_pin(PIN)
-    assert "สมหมาย may decide for the committee" in capsys.readouterr().out
+    assert person.role is Role.ARBITER
+    assert "สมหมาย may sign in as arbiter" in capsys.readouterr().out
+
+
+def test_roles_are_kept_and_a_file_from_before_them_is_of_directors(tmp_path: Path) -> None:
+    path = tmp_path / "people.toml"
+    people = [new_person(role.value, PIN, role) for role in Role]
+    write_people(path, people)
+    assert read_people(path) == people
+
+    path.write_text(re.sub("role = .*\n", "", path.read_text(encoding="utf-8")), encoding="utf-8")
+    assert {person.role for person in read_people(path)} == {Role.DIRECTOR}
+
+
+def test_a_role_that_is_none_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "people.toml"
+    write_people(path, [new_person("สมหมาย", PIN)])
+    path.write_text(path.read_text(encoding="utf-8").replace("director", "king"), encoding="utf-8")
+
+    with pytest.raises(FaultyFileError, match="'king' is not a valid Role"):
+        read_people(path)

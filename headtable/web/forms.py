@@ -1,0 +1,55 @@
+"""Forms that somebody sends: whole, from our own pages, by somebody who is signed in and may do it."""
+
+from collections.abc import Mapping
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from headtable.roles import Permission
+from headtable.web.desk import Desk
+from headtable.web.sessions import Session
+
+COOKIE = "session"
+MAX_FORM_BYTES = 16_384
+NOT_YOUR_ROLE = "not_your_role"
+"""The detail of a refusal to somebody who is signed in; names the text that says so."""
+
+_MAX_FIELDS = 100
+
+
+def session_of(desk: Desk, request: Request) -> Session | None:
+    """Who is signed in at the browser; None for a visitor."""
+    return desk.sessions.find(request.cookies.get(COOKIE, ""))
+
+
+async def checked_form(desk: Desk, request: Request, permission: Permission) -> tuple[Session, Mapping[str, str]]:
+    """Who sent the form, and its fields. Raises HTTPException 403 for anybody else's form, and without permission."""
+    refuse_foreign(request)
+    session = session_of(desk, request)
+    fields = await fields_of(request)
+    if session is None or fields.get("form_token") != session.form_token:
+        raise HTTPException(403)
+    if not session.role.may(permission):
+        raise HTTPException(403, NOT_YOUR_ROLE)
+    return session, fields
+
+
+async def fields_of(request: Request) -> Mapping[str, str]:
+    """The text fields of a form. Raises HTTPException 413 for one that is too long."""
+    length = request.headers.get("content-length", "")
+    if not length.isdecimal() or int(length) > MAX_FORM_BYTES:
+        raise HTTPException(413)
+    async with request.form(max_files=0, max_fields=_MAX_FIELDS) as form:
+        return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+def refuse_foreign(request: Request) -> None:
+    """A form on another site can't be sent here: browsers say where a form comes from."""
+    origin = request.headers.get("origin")
+    if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
+        raise HTTPException(403)
+
+
+def own_path(path: str) -> str:
+    """The path if it is one of ours, else the first page."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
