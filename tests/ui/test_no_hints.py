@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from tests.ui.layout import is_seen
 from tests.ui.piece_views import BEFORE, PIECES, RECORD, judged, with_pieces
 from tests.ui.sample_views import STATES
 from tests.ui.table import SHEETS, Table
+
+LANGUAGES = ("th", "en")
 
 MISSED = (18, 11)
 """The capture that was possible before the last recorded move, and is still."""
@@ -55,21 +58,21 @@ def recorded(view: Callable[[], View]) -> View:
 
 @pytest.mark.parametrize("name", STATES)
 def test_no_screen_hints_at_a_capture(table: Table, name: str) -> None:
-    table.core_says(recorded(STATES[name]))
-    assert hints(table) == []
-    table.app.close_sheet()
-    table.pump()
-    assert hints(table) == []
+    for language in LANGUAGES:
+        table.core_says(replace(recorded(STATES[name]), language=language))
+        assert hints(table) == []
+        table.app.close_sheet()
+        table.pump()
+        assert hints(table) == []
 
 
 @pytest.mark.parametrize("name", [name for name in SHEETS if name != "verdict"])
-@pytest.mark.parametrize("language", ["th", "en"])
-def test_no_dialog_hints_at_a_capture_before_there_is_a_verdict(table: Table, name: str, language: str) -> None:
-    table.app.language = language
-    table.core_says(recorded(STATES["running_left"]))
-    table.app.open_sheet(name)
-    table.pump()
-    assert hints(table) == []
+def test_no_dialog_hints_at_a_capture_before_there_is_a_verdict(table: Table, name: str) -> None:
+    for language in LANGUAGES:
+        table.core_says(replace(recorded(STATES["running_left"]), language=language))
+        table.app.open_sheet(name)
+        table.pump()
+        assert hints(table) == []
 
 
 def test_the_last_move_is_marked_as_any_other(table: Table) -> None:
