@@ -78,6 +78,14 @@ class ArrivalView:
 
 
 @dataclass(frozen=True, slots=True)
+class RequestView:
+    """A time-out that `seat` asks for by button and that waits for `grant_time_out` or `refuse_time_out`."""
+
+    seat: str
+    is_long: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RulingsView:
     """All of it. `turn_to_object` tells, by the seat that objects, the number of the opponent's turn that `object`
     takes; None: it is too late, or there is none. `lost` says in words that more than a board is lost."""
@@ -92,3 +100,4 @@ class RulingsView:
     arrival: ArrivalView
     referee: str
     lost: Text | None
+    request: RequestView | None = None

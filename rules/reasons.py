@@ -35,6 +35,7 @@ class ReasonCode(StrEnum):
     NO_SHORT_RUNNING = "no_short_running"
     WINNER_NEEDED = "winner_needed"
     NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_ASKED = "nothing_asked"
     LATER_ACTS_DEPEND = "later_acts_depend"
     BOARDS_LEFT = "boards_left"
     OVER_MOVE_TIME = "over_move_time"
@@ -100,6 +101,7 @@ _TEXTS = {
     ReasonCode.SHORT_AFTER_LONG: Text("ขอเวลานอกยาวไปแล้ว", "the long time-out was taken"),
     ReasonCode.NO_SHORT_RUNNING: Text("ไม่มีเวลานอกสั้นที่กำลังใช้", "no short time-out is running"),
     ReasonCode.WINNER_NEEDED: Text("ต้องระบุผู้ชนะ", "say who won"),
+    ReasonCode.NOTHING_ASKED: Text("ไม่มีคำขอเวลานอกที่รออยู่", "no time-out is waiting for an answer"),
     ReasonCode.NOTHING_TO_UNDO: Text("ไม่มีอะไรให้ย้อน", "nothing to undo"),
     ReasonCode.LATER_ACTS_DEPEND: Text("มีรายการหลังจากนั้นที่ขึ้นอยู่กับรายการนี้", "later acts depend on it"),
     ReasonCode.BOARDS_LEFT: Text("ยังเหลือกระดานที่ต้องแข่ง", "there are boards left to play"),

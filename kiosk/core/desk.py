@@ -13,12 +13,14 @@ from kiosk.core.acts import BadInput, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, Saved
-from kiosk.core.lamp_watch import LampWatch
+from kiosk.core.lamp_watch import LampWatch, edge_details
 from kiosk.core.match_record import MatchRecord
+from kiosk.core.orders import Orders
+from kiosk.core.presses import Request, meaning_of
+from kiosk.core.signals import BOARD_IN_PLAY
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
-from rules.act_texts import joined
-from rules.apply import reasons_against
+from rules.act_texts import joined, seat_names
 from rules.errors import IllegalEvent
 from rules.events import (
     Event,
@@ -32,16 +34,11 @@ from rules.events import (
     TurnEnded,
 )
 from rules.reasons import Reason, ReasonCode
-from rules.seats import Seat
-from rules.state import Phase
 from rules.text import Language, Text
 from rules.units import AtMs
 
-BOARD_IN_PLAY = frozenset({Phase.TURN, Phase.BETWEEN_TURNS, Phase.PAUSED, Phase.RED})
-"""A board is being played, so the lamps say only what its clock says."""
-
-_SEATS = {ButtonName.LEFT: Seat.LEFT, ButtonName.RIGHT: Seat.RIGHT}
 _STUCK = Text("ปุ่มค้าง: {button} ให้ตรวจสาย", "button {button} is stuck: check the cable")
+_ASKS = Text("{name} ขอเวลานอก รอกรรมการอนุญาต", "{name} asks for a time-out: the referee decides")
 _FULL = Text("บันทึกไม่ได้แล้ว ให้จดด้วยมือ", "nothing more can be recorded: write it down by hand")
 
 
@@ -69,8 +66,9 @@ class Desk:
         self._last_seq = last_seq
         self._press = press
         self._remember_language = remember_language
+        self._request = Request()
         self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
-        self._wanted: MatchAssigned | MatchWithdrawn | None = None
+        self._orders = Orders()
         self._passing: Signal | None = None
         self._panels: list[Panel] = []
 
@@ -78,6 +76,11 @@ class Desk:
     def last_seq(self) -> int:
         """The number of the last record."""
         return self._last_seq()
+
+    @property
+    def time_out_request(self) -> TimeOutTaken | None:
+        """The player's press that waits for the referee's word; None when there is none."""
+        return self._request.open_in(self.record.state)
 
     def test_lamps(self) -> None:
         """Every lamp and the buzzer is shown once; what their pins read back is noted as at any edge."""
@@ -110,7 +113,7 @@ class Desk:
             case ResultsNews():
                 self._note_results(item, now_ms)
             case MatchAssigned() | MatchWithdrawn():
-                self._wanted = item
+                self._orders.want(item)
             case Saved():
                 self.version += 1
 
@@ -118,14 +121,7 @@ class Desk:
         """What is due by now has happened, and the head table's pairing is taken as soon as it can be."""
         seq_before = self.last_seq
         self.record.take_due(now_ms)
-        wanted = self._wanted
-        if wanted is not None:
-            current = replace(wanted, at_ms=now_ms)
-            reasons = reasons_against(self.record.state, current)
-            if not reasons:
-                self.record.take(current)
-            if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
-                self._wanted = None
+        self._orders.settle(self.record, now_ms)
         self.version += self.last_seq != seq_before
 
     def note_health(self, health: Health) -> None:
@@ -150,6 +146,8 @@ class Desk:
             self._take_back(act, now_ms)
         elif act.name == "set_language":
             self._set_language(str(act.arguments.get("language")))
+        elif act.name in {"grant_time_out", "refuse_time_out"}:
+            self._answer_request(act.name == "grant_time_out", now_ms)
         elif act.name == "self_test":
             self._test_lamps(now_ms)
         elif act.name == "press_button" and self._press is not None:
@@ -214,16 +212,30 @@ class Desk:
         self.version += 1
 
     def _press_button(self, event: ButtonEvent, now_ms: AtMs) -> None:
-        at_ms = AtMs(event.at_ms)
         if event.kind is ButtonEventKind.STUCK:
-            self.observe("button_stuck", at_ms, {"button": event.button.value})
+            self.observe("button_stuck", AtMs(event.at_ms), {"button": event.button.value})
             self.say(_STUCK.filled(button=event.button.value), now_ms, is_warning=True)
-        elif event.button is ButtonName.REFEREE:
-            if event.kind is ButtonEventKind.PRESSED:
-                self._take(TurnEnded(at_ms=at_ms), "end_turn", now_ms)
-        elif event.kind in {ButtonEventKind.SHORT_PRESSED, ButtonEventKind.LONG_PRESSED}:
-            is_long = event.kind is ButtonEventKind.LONG_PRESSED
-            self._take(TimeOutTaken(at_ms=at_ms, seat=_SEATS[event.button], is_long=is_long), "take_time_out", now_ms)
+            return
+        act = meaning_of(event)
+        if isinstance(act, TimeOutTaken) and self._request.wants(self.record.state, act):
+            name = seat_names(self.record.state.assignment)[act.seat]
+            self.say(_ASKS.filled(name=name), now_ms, is_warning=False)
+        elif act is not None:
+            self._take(act, "end_turn" if isinstance(act, TurnEnded) else "take_time_out", now_ms)
+
+    def _answer_request(self, is_granted: bool, now_ms: AtMs) -> None:
+        """The referee grants or refuses the time-out that a player has asked for by button."""
+        asked = self.time_out_request
+        self._request.close()
+        if asked is None:
+            self._refuse(TurnEnded(at_ms=now_ms), "grant_time_out", (Reason(ReasonCode.NOTHING_ASKED),), now_ms)
+        elif is_granted:
+            self._take(asked, "take_time_out", now_ms)
+        else:
+            refused = TimeOutRefused(at_ms=now_ms, seat=asked.seat, is_long=asked.is_long, reasons=("referee",))
+            self.record.take(refused)
+            self._passing = Signal.REFUSED
+        self.version += 1
 
     def _note_results(self, news: ResultsNews, now_ms: AtMs) -> None:
         self.note_health(replace(self.health, results=news.state))
@@ -237,12 +249,4 @@ class Desk:
         self.note_health(replace(self.health, lamps=self._lamps.state))
         if report.signal is None and report.error is None and report.is_faithful:
             return
-        details = {
-            "signal": report.signal.value if report.signal is not None else None,
-            "planned_ms": report.planned_ms,
-            "made_ms": report.made_ms,
-            "is_faithful": report.is_faithful,
-            "is_restored": report.is_restored,
-            "error": report.error,
-        }
-        self.observe("lamp", AtMs(report.made_ms), details)
+        self.observe("lamp", AtMs(report.made_ms), edge_details(report))

@@ -5,6 +5,18 @@ from hardware.signaller import EdgeReport
 from kiosk.core.health import Lamps
 
 
+def edge_details(report: EdgeReport) -> dict[str, object]:
+    """What the journal keeps of an edge, for the dispute slip: what was to happen, and what did."""
+    return {
+        "signal": report.signal.value if report.signal is not None else None,
+        "planned_ms": report.planned_ms,
+        "made_ms": report.made_ms,
+        "is_faithful": report.is_faithful,
+        "is_restored": report.is_restored,
+        "error": report.error,
+    }
+
+
 class LampWatch:
     """An output that failed stays faulty until it has done the very thing at which it failed: a lamp that did not light
     is not mended by staying dark."""

@@ -172,6 +172,7 @@ class Loop:
             notice=desk.notice,
             counted_taps=desk.counted_taps,
             last_seq=desk.last_seq,
+            request=desk.time_out_request,
         )
 
 

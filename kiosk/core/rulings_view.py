@@ -9,10 +9,12 @@ from kiosk.wire_rulings import (
     ObjectionView,
     OffenceView,
     QuestionView,
+    RequestView,
     RulingsView,
 )
 from rules.actions import blocked, offence_actions
 from rules.articles import article_text
+from rules.events import TimeOutTaken
 from rules.misconduct import objectionable_turn
 from rules.penalties import Offence, Scope
 from rules.question import Question
@@ -35,7 +37,7 @@ _LOST = Text("{name} {scope}", "{name}: {scope}")
 _BOTH = Text("ทั้งสองฝ่าย", "both players")
 
 
-def rulings_of(state: State, now_ms: AtMs) -> RulingsView | None:
+def rulings_of(state: State, request: TimeOutTaken | None, now_ms: AtMs) -> RulingsView | None:
     """All of it; None without a match."""
     if state.assignment is None:
         return None
@@ -51,6 +53,7 @@ def rulings_of(state: State, now_ms: AtMs) -> RulingsView | None:
         arrival=_arrival(state),
         referee=state.ledger.referees[-1] if state.ledger.referees else "",
         lost=_lost(state),
+        request=RequestView(request.seat.value, request.is_long) if request is not None else None,
     )
 
 

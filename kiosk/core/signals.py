@@ -5,6 +5,9 @@ from rules.outcome import Cause
 from rules.state import Phase, State, Turn
 from rules.units import AtMs
 
+BOARD_IN_PLAY = frozenset({Phase.TURN, Phase.BETWEEN_TURNS, Phase.PAUSED, Phase.RED})
+"""A board is being played, so the lamps say only what its clock says."""
+
 
 def signal_rows(state: State) -> tuple[tuple[AtMs, Signal], ...]:
     """Which signal begins when. A warning belongs to the time left, so it moves with the deadline."""

@@ -19,7 +19,7 @@ from journal.session_keys import NONCE_BYTES, device_key
 from journal.values import to_json
 from journal.writer import Writer
 from kiosk.core.box import read_box, with_language, write_box
-from kiosk.core.desk import BOARD_IN_PLAY, Desk
+from kiosk.core.desk import Desk
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
@@ -30,6 +30,7 @@ from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import OwnLog, damage_notice, interruption, new_opening, own_log
 from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
+from kiosk.core.signals import BOARD_IN_PLAY
 from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
 from kiosk.core.watchdog import BUTTONS_LIMIT_MS, LOOP_LIMIT_MS, SIGNALLER_LIMIT_MS, Sign
 from kiosk.settings import Settings

@@ -13,6 +13,7 @@ from kiosk.core.signals import signal_now
 from kiosk.wire import NoticeView, PauseView, ResultView, SeatView, TurnView, View
 from rules.act_texts import seat_names
 from rules.announcements import announcement
+from rules.events import TimeOutTaken
 from rules.makhos.variant import DEFAULT
 from rules.match import boards_of, boards_won, match_winner, points
 from rules.penalties import Card
@@ -37,6 +38,7 @@ class Surroundings:
     notice: NoticeView | None
     counted_taps: int
     last_seq: int
+    request: TimeOutTaken | None = None
 
 
 def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
@@ -76,7 +78,7 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         reasons=_reasons(record, now_ms),
         pieces=pieces_of(state, record.entries),
         colour_that_begins=_begins(state),
-        rulings=rulings_of(state, now_ms),
+        rulings=rulings_of(state, around.request, now_ms),
         time_out_short_ms=state.ruleset.time_out_short_ms if state.ruleset else 0,
         time_out_long_ms=state.ruleset.time_out_long_ms if state.ruleset else 0,
     )

@@ -2,6 +2,8 @@
 
 import pytest
 
+from hardware.debounce import ButtonEvent, ButtonEventKind
+from hardware.pins import ButtonName
 from kiosk.wire_rulings import RulingsView
 from tests.support.table import SimulatedTable, assignment
 
@@ -135,3 +137,55 @@ def test_the_self_test_waits_for_the_end_of_the_board(table: SimulatedTable) -> 
     assert table.view.reasons["self_test"]
     table.act("end_board", cause="agreed", winner=None)
     assert "self_test" not in table.view.reasons
+
+
+def asking(seat_button: ButtonName = ButtonName.LEFT) -> SimulatedTable:
+    """A table whose event lets the referee grant time-outs, five seconds into a turn, with a press that waits."""
+    table = SimulatedTable()
+    table.give(assignment(overrides={"timeout_grant": "referee"}))
+    table.act("toss", winner="left", first="left")
+    table.act("start_board")
+    table.advance(5_000)
+    table.give(ButtonEvent(ButtonEventKind.SHORT_PRESSED, table.clock.now_ms(), seat_button))
+    return table
+
+
+def test_a_press_waits_for_the_referees_word_where_the_event_wants_that() -> None:
+    table = asking()
+    request = rulings(table).request
+    assert request is not None
+    assert (request.seat, request.is_long, table.left_ms()) == ("left", False, 115_000)
+    table.advance(2_000)
+    table.act("grant_time_out")
+    assert table.left_ms() == 413_000
+    assert rulings(table).request is None
+
+
+def test_a_grant_after_red_holds_for_a_press_before_it_tsa_5() -> None:
+    table = asking()
+    table.advance(116_000)
+    assert table.view.phase == "red"
+    table.act("grant_time_out")
+    assert table.view.phase == "turn"
+    assert table.left_ms() == 299_000
+
+
+def test_the_referee_may_refuse_and_it_is_on_record() -> None:
+    table = asking()
+    table.act("refuse_time_out")
+    assert (table.kinds[-1], table.kept[-1][2]["reasons"]) == ("time_out_refused", ["referee"])
+    assert rulings(table).request is None
+
+
+def test_a_request_ends_with_the_turn_it_was_for() -> None:
+    table = asking()
+    table.act("end_turn")
+    assert rulings(table).request is None
+    table.act("grant_time_out")
+    assert table.kinds[-1] == "tap_ignored"
+
+
+def test_a_press_that_may_not_be_is_refused_at_once() -> None:
+    table = asking(ButtonName.RIGHT)
+    assert "time_out_refused" in table.kinds
+    assert rulings(table).request is None

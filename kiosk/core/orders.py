@@ -1,0 +1,33 @@
+"""What the head table wants this table to play: kept until it can be taken."""
+
+from dataclasses import replace
+
+from kiosk.core.match_record import MatchRecord
+from rules.apply import reasons_against
+from rules.events import MatchAssigned, MatchWithdrawn
+from rules.reasons import ReasonCode
+from rules.units import AtMs
+
+Order = MatchAssigned | MatchWithdrawn
+
+
+class Orders:
+    """The latest order is desired state: it waits while a match is being played, and is then taken or known already."""
+
+    def __init__(self) -> None:
+        self._wanted: Order | None = None
+
+    def want(self, order: Order) -> None:
+        """This order counts now, whatever came before it."""
+        self._wanted = order
+
+    def settle(self, record: MatchRecord, now_ms: AtMs) -> None:
+        """The order has been taken, or is of no use any more, unless the match in hand has to be finished first."""
+        if self._wanted is None:
+            return
+        order = replace(self._wanted, at_ms=now_ms)
+        reasons = reasons_against(record.state, order)
+        if not reasons:
+            record.take(order)
+        if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
+            self._wanted = None
