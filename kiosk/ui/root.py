@@ -36,6 +36,7 @@ from kiosk.ui.sheets.record import RecordSheet
 from kiosk.ui.sheets.referee_change import RefereeChangeSheet
 from kiosk.ui.sheets.result_correction import MeantResultSheet, ResultCorrectionSheet
 from kiosk.ui.sheets.set_up import SetUpSheet
+from kiosk.ui.sheets.text_entry import TextEntrySheet
 from kiosk.ui.sheets.undo import UndoSheet
 from kiosk.ui.touch import stamp
 from kiosk.ui.widgets.bottom_row import BottomRow
@@ -75,6 +76,7 @@ _SHEETS: dict[str, type[Widget]] = {
     "misconduct": MisconductSheet,
     "set_clock": ClockSettingSheet,
     "spectator": SpectatorSheet,
+    "text_entry": TextEntrySheet,
     "objection": ObjectionSheet,
     "record": RecordSheet,
     "referee": RefereeChangeSheet,

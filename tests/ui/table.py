@@ -41,6 +41,7 @@ SHEETS = (
     "set_clock",
     "set_up",
     "spectator",
+    "text_entry",
     "undo",
     "verdict",
 )
@@ -145,6 +146,10 @@ class Table:
         target = self.find(name)
         assert isinstance(target, TouchArea)
         assert target.is_present, f"{name} is not there"
+        return self.touch_widget(target)
+
+    def touch_widget(self, target: Widget) -> UnitTestTouch:
+        """A finger lands in the middle of a widget and stays."""
         x, y = target.to_window(*target.center)
         touch = UnitTestTouch(x, y)
         touch.touch_down()

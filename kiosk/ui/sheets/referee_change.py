@@ -11,16 +11,20 @@ from kiosk.wire import View
 
 
 class RefereeChangeSheet(Sheet):
-    """Who takes over (`referee`) and why (`reason`): keys of the catalogue, empty until picked."""
+    """Who takes over (`referee`) and why (`reason`): keys of the catalogue, empty until picked.
 
+    `typed` is a name that is in no list; picking from the list takes it back.
+    """
+
+    typed = StringProperty("")
     referee = StringProperty("")
     reason = StringProperty("")
 
     def confirm(self, at_ms: int) -> None:
         """Tell core, in the words that the referee read."""
         kiosk = running_kiosk()
-        referee, reason = (word(key, kiosk.language) for key in (self.referee, self.reason))
-        kiosk.send("change_referee", at_ms, referee=referee, reason=reason)
+        referee = word(self.referee, kiosk.language) if self.referee else self.typed
+        kiosk.send("change_referee", at_ms, referee=referee, reason=word(self.reason, kiosk.language))
 
 
 class RefereeTarget(Target):

@@ -8,6 +8,7 @@ from kiosk.ui.widgets.correction_reasons import CorrectionReasons
 from kiosk.ui.widgets.digits import Digits
 from kiosk.ui.widgets.edges import Edges
 from kiosk.ui.widgets.fit_text import FitText
+from kiosk.ui.widgets.keyboard import Keyboard
 from kiosk.ui.widgets.marks import CardMarks, TimeOutMarks
 from kiosk.ui.widgets.piece_target import PieceIcon, PieceTarget
 from kiosk.ui.widgets.presence_row import PresenceRow
@@ -28,6 +29,7 @@ __all__ = [
     "Digits",
     "Edges",
     "FitText",
+    "Keyboard",
     "PieceIcon",
     "PieceTarget",
     "PresenceRow",
