@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from kiosk.core.act_views import act_views, undo_view
 from kiosk.core.acts import reasons_by_act
-from kiosk.core.desk import BOARD_IN_PLAY
 from kiosk.core.health import Health
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.piece_views import pieces_of
 from kiosk.core.rulings_view import rulings_of
-from kiosk.core.signals import signal_now
+from kiosk.core.signals import BOARD_IN_PLAY, signal_now
 from kiosk.wire import NoticeView, PauseView, ResultView, SeatView, TurnView, View
 from rules.act_texts import seat_names
 from rules.announcements import announcement
