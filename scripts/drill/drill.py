@@ -61,7 +61,7 @@ class Death:
 
 @dataclass(frozen=True)
 class Finding:
-    """What one death came to: milliseconds given to the player by it, None where no clock ran."""
+    """What one death came to: milliseconds more than were left at the kill, None where no clock ran."""
 
     number: int
     phase: str
@@ -184,7 +184,7 @@ class Drill:
             return None
         lit = [panel for panel in referee.panels if panel.yellow or panel.red or panel.buzzer]
         require(not lit, f"lamps lit by themselves: {lit}")
-        return left_ms - least_ms
+        return left_ms - most_ms
 
 
 def _write_pairings(path: Path) -> None:

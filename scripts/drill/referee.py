@@ -87,6 +87,9 @@ class RandomReferee:
         self._connection.sendall(encode(Input(name, self._clock.now_ms(), arguments)))
 
     def close(self) -> None:
+        """Core sees that this screen is gone, and may take another."""
+        with contextlib.suppress(OSError):
+            self._connection.shutdown(socket.SHUT_RDWR)
         self._connection.close()
 
     def _choice(self, view: View) -> Act | None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 REPOSITORY: Final = Path(__file__).resolve().parents[2]
-_PACKAGES: Final = ("rules", "journal", "hardware", "kiosk", "headtable", "scripts", "tests")
+_PACKAGES: Final = ("rules", "journal", "hardware", "kiosk", "headtable", "scripts", "tests", "images")
 _PROGRAMS: Final = {"kiosk": "kiosk.__main__", "headtable": "headtable.__main__", "hardware-off": "hardware.off"}
-_MASKED: Final = ("apt-daily.timer", "apt-daily-upgrade.timer", "man-db.timer", "e2scrub_all.timer", "kiosk-ui.service")
+_MASKED: Final = ("apt-daily.timer", "apt-daily-upgrade.timer", "man-db.timer", "e2scrub_all.timer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,18 @@ _DROP_IN: Final = """\
 [Service]
 Environment=PYTHONPATH=/opt/makhos
 ExecStopPost=/bin/sh -c 'echo off >>/run/makhos/off-was-run'
+"""
+_SIMULATED: Final = {
+    'factory = "auto"': 'factory = "mock"',
+    'port = "auto" ': 'port = "none" ',
+    'video_driver = "" ': 'video_driver = "offscreen" ',
+    'touch = "evdev"': 'touch = "sdl"',
+}
+_SCREEN: Final = """\
+[Service]
+Environment=PYTHONPATH=/opt/makhos
+StandardInput=null
+TTYPath=
 """
 _CARD: Final = "[Mount]\nWhat=/srv/card\nType=none\nOptions=bind\n"
 
@@ -115,11 +127,11 @@ def _adapt(root: Path) -> None:
     units = root / "etc" / "systemd" / "system"
     settings = root / "etc" / "makhos" / "kiosk.toml"
     text = settings.read_text(encoding="utf-8")
-    settings.write_text(
-        text.replace('factory = "auto"', 'factory = "mock"').replace('port = "auto" ', 'port = "none" '),
-        encoding="utf-8",
-    )
+    for real, simulated in _SIMULATED.items():
+        text = text.replace(real, simulated)
+    settings.write_text(text, encoding="utf-8")
     _write(units / "kiosk-core.service.d" / "container.conf", _DROP_IN)
+    _write(units / "kiosk-ui.service.d" / "container.conf", _SCREEN)
     _write(units / "kiosk-results@.service.d" / "container.conf", "[Service]\nEnvironment=PYTHONPATH=/opt/makhos\n")
     _write(units / "run-makhos_results-card.mount.d" / "container.conf", _CARD)
     (root / "srv" / "card").mkdir(parents=True)

@@ -18,10 +18,8 @@ from scripts.waiting import pause, until
 
 CARD = Path("/srv/card")
 OFF_WAS_RUN = Path("/run/makhos/off-was-run")
-RESTART_MS = 4_000
-"""A second of RestartSec, the start of the program, and a busy machine."""
-
 WATCHDOG_MS = 12_000
+SCREEN_MS = 25_000
 
 
 def seen_now() -> View:
@@ -90,10 +88,26 @@ def test_a_hung_core_is_ended_and_comes_back(core: Unit) -> None:
     assert view.phase == "paused"
 
 
+def test_a_hung_screen_is_ended_and_nobodys_time_changes(core: Unit, referee: RandomReferee) -> None:
+    """Report 25."""
+    screen, clock = Unit("kiosk-ui.service"), MonotonicClock()
+    until(lambda: screen.is_active, "the screen to show its first picture")
+    referee.do("resume")
+    until(lambda: referee.view.phase == "turn", "play to go on")
+    pids, turn, stopped_at_ms = (core.pid, screen.pid), referee.view.turn, clock.now_ms()
+    os.kill(screen.pid, signal.SIGSTOP)
+    screen.wait_for_another(pids[1])
+    took_ms = clock.now_ms() - stopped_at_ms
+    print(f"hung screen is back after {took_ms} ms")
+    assert took_ms < SCREEN_MS
+    assert core.pid == pids[0]
+    assert referee.view.turn == turn
+    assert screen.show("User") == "makhos-ui"
+
+
 def test_the_files_of_a_board_reach_the_card_which_is_then_unmounted(referee: RandomReferee) -> None:
     """Report 23."""
     run("systemctl", "start", "kiosk-results.path")
-    referee.do("resume")
     referee.do("end_board", cause="resigned", winner="left")
     disk = Disk()
     until(lambda: len(finished_sets(disk, CARD)) > 0, "the set to reach the card")
