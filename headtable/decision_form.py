@@ -37,9 +37,7 @@ def fingerprint(result: MatchResult) -> str:
 
 def read_decision(result: MatchResult, fields: Mapping[str, str], by: str) -> Decision:
     """The decision that the form describes. Raises BadForm."""
-    reason = " ".join(fields.get("reason", "").split())
-    if not 0 < len(reason) <= MAX_REASON_LETTERS:
-        raise BadForm("reason_missing", most=MAX_REASON_LETTERS)
+    reason = read_reason(fields)
     match fields.get("kind"):
         case "log_ruled":
             log_id = fields.get("log_id", "")
@@ -54,6 +52,14 @@ def read_decision(result: MatchResult, fields: Mapping[str, str], by: str) -> De
             return DecisionWithdrawn(match_id=result.match_id, by=by, reason=reason)
         case _:
             raise BadForm("choose_decision")
+
+
+def read_reason(fields: Mapping[str, str]) -> str:
+    """Why something was decided. Raises BadForm without one."""
+    reason = " ".join(fields.get("reason", "").split())
+    if not 0 < len(reason) <= MAX_REASON_LETTERS:
+        raise BadForm("reason_missing", most=MAX_REASON_LETTERS)
+    return reason
 
 
 def _boards(fields: Mapping[str, str]) -> tuple[EnteredBoard, ...]:

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from hardware.link_status import LinkState
 from headtable.devices import Freshness
+from headtable.event_texts import EVENT_TEXTS
 from headtable.results import Progress
 from headtable.table_views import AlarmCode
 from rules.text import Text
 
 TEXTS: Mapping[str, Text] = {
+    **EVENT_TEXTS,
     "head_table": Text("โต๊ะอำนวยการ", "Head table"),
     "tables": Text("ทุกโต๊ะ", "Tables"),
     "results": Text("ผลการแข่งขัน", "Results"),

@@ -14,6 +14,7 @@ from headtable.web.data import Data
 from headtable.web.desk import Desk
 from headtable.web.games import Games
 from headtable.web.guard import Guard
+from headtable.web.organiser import Organiser
 from headtable.web.pages import Pages
 from headtable.web.visitors import Visitors
 
@@ -28,6 +29,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
         routes=[
             *pages.routes,
             *Committee(desk, pages).routes,
+            *Organiser(desk, pages).routes,
             *Data(desk).routes,
             *Games(desk).routes,
             Mount("/static/fonts", StaticFiles(directory=_FONTS, check_dir=False)),

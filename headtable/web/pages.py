@@ -21,7 +21,14 @@ from headtable.web.languages import language_of, remember
 from headtable.web.publishing import counts
 from rules.outcome import Cause
 
-_NAVIGATION = (("/", "tables"), ("/results", "results"), ("/standings", "standings"))
+_NAVIGATION = (
+    ("/", "tables"),
+    ("/schedule", "schedule"),
+    ("/results", "results"),
+    ("/standings", "standings"),
+    ("/bracket", "bracket"),
+    ("/organise", "organise"),
+)
 _NOTHING_SENT: Mapping[str, str] = {}
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from headtable.bracket_views import bracket_view
 from headtable.devices import Freshness
 from headtable.hall import Changes, Hall
 from headtable.lines import LineView
 from headtable.result_views import result_view
 from headtable.results import Progress
+from headtable.schedule_views import schedule_views
 from headtable.standing_views import group_views
 from headtable.table_views import TableView, table_view, table_views
 from headtable.web.feed import Feed
@@ -17,6 +19,8 @@ SUMMARY = "summary"
 LINES = "lines"
 STANDINGS = "standings"
 PLAN = "plan"
+BRACKET = "bracket"
+SCHEDULE = "schedule"
 
 
 class Publisher:
@@ -40,6 +44,9 @@ class Publisher:
             self._feed.publish(f"match:{match_id}", self._renderer.result(view_of_match), now_ms)
         if changes.matches:
             self._publish_if_new(STANDINGS, self._renderer.standings(group_views(self._hall)), now_ms)
+            self._publish_if_new(BRACKET, self._renderer.bracket(bracket_view(self._hall)), now_ms)
+        if changes.matches or changes.tables:
+            self._publish_if_new(SCHEDULE, self._renderer.schedule(schedule_views(self._hall)), now_ms)
         self._publish_if_new(SUMMARY, self._renderer.summary(counts(self._hall, now_ms)), now_ms)
 
     def show_lines(self, views: list[LineView], now_ms: int) -> None:

@@ -5,12 +5,14 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from headtable.bracket_views import BracketView
 from headtable.decision_texts import decision_text, instant_text
 from headtable.devices import Freshness
 from headtable.lines import LineView
 from headtable.match_views import TimelineView
 from headtable.result_views import BoardView, ResultView
 from headtable.standing_views import GroupView
+from headtable.schedule_views import TableSchedule
 from headtable.table_views import Alarm, TableView
 from headtable.texts import ALARMS, FRESHNESS, LINE_STATES, PROGRESS, STATES, TEXTS
 from headtable.web.timeline import drawing_of, total_ms
@@ -73,6 +75,14 @@ class Renderer:
     def plan_faults(self, faults: Sequence[str]) -> Mapping[Language, str]:
         """What is wrong with the plan's files, in both languages; an empty place where nothing is."""
         return {language: self._render("_plan.html", language, {"plan_faults": faults}) for language in Language}
+    def bracket(self, view: BracketView | None) -> Mapping[Language, str]:
+        """The bracket in both languages."""
+        return {language: self._render("_bracket.html", language, {"bracket": view}) for language in Language}
+
+    def schedule(self, views: Sequence[TableSchedule]) -> Mapping[Language, str]:
+        """What comes next at each table, in both languages."""
+        return {language: self._render("_schedule.html", language, {"schedules": views}) for language in Language}
+
 
     def summary(self, counts: Mapping[str, int]) -> Mapping[Language, str]:
         """The line of counts, in both languages."""

@@ -125,14 +125,15 @@ def focused(page: Page) -> str:
 def test_everything_can_be_reached_with_the_keyboard(browser: Chromium, served: ServedDesk) -> None:
     page = browser.open(served.address)
     order = []
-    for _ in range(7):
+    for _ in range(10):
         page.press("Tab", 9)
         order.append(focused(page))
 
-    assert order == ["ข้ามไปที่เนื้อหา", "ทุกโต๊ะ", "ผลการแข่งขัน", "อันดับ", "ไทย", "English", "คู่ที่ 1"]
+    pages = ["ทุกโต๊ะ", "ตารางแข่งขัน", "ผลการแข่งขัน", "อันดับ", "ผังแพ้คัดออก", "จัดการแข่งขัน"]
+    assert order == ["ข้ามไปที่เนื้อหา", *pages, "ไทย", "English", "คู่ที่ 1"]
 
 
-@pytest.mark.parametrize("path", ["/", "/results", "/standings", "/match/1", "/display"])
+@pytest.mark.parametrize("path", ["/", "/results", "/standings", "/match/1", "/display", "/schedule", "/bracket"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_no_page_is_wider_than_the_screen(browser: Chromium, served: ServedDesk, path: str, width: int) -> None:
     page = browser.open(served.address + path)
