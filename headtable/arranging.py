@@ -48,8 +48,8 @@ def _with_acts(base: EventPlan, held: Arrangements) -> EventPlan:
     pairings = [_seated(pairing, players) for pairing in base.pairings]
     for called in held.golden:
         pairings += _golden_pairings(called, base, players)
-    return EventPlan(
-        name=base.name,
+    return replace(
+        base,
         entrants=entrants,
         pairings=tuple(_moved(pairing, held.tables) for pairing in pairings),
         postponed=held.postponed,

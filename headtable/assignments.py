@@ -18,7 +18,8 @@ from rules.events import MatchAssigned
 
 ASSIGNMENT = "assignment"
 WITHDRAWN = "assignment_withdrawn"
-_NOT_TO_PLAY = (Progress.FINAL, Progress.POSTPONED, Progress.NOT_PLAYED)
+_PLAYED = (Progress.FINAL, Progress.UNCONFIRMED)
+_NOT_TO_PLAY = (*_PLAYED, Progress.POSTPONED, Progress.NOT_PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def _withdrawal(told: Told, results: Mapping[str, MatchResult]) -> Order | None:
     if told.match_id is None:
         return None
     result = results.get(told.match_id)
-    if result is not None and result.progress is Progress.FINAL:
+    if result is not None and result.progress in _PLAYED:
         return None
     return Order(WITHDRAWN, {"match_id": told.match_id, "revision": told.highest[told.match_id] + 1})
 

@@ -3,10 +3,18 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 
-from headtable.decisions import Decision, DecisionWithdrawn, EnteredBoard, LogRuled, ResultEntered
+from headtable.confirmations import digest_of
+from headtable.decisions import (
+    DecisionWithdrawn,
+    EnteredBoard,
+    LogRuled,
+    ResultConfirmed,
+    ResultDecision,
+    ResultEntered,
+)
 from headtable.event_file import MAX_BOARDS
 from headtable.result_views import result_view
-from headtable.results import MatchResult
+from headtable.results import MatchResult, Progress
 from journal import canonical
 from journal.values import to_json
 from rules.outcome import Cause
@@ -35,9 +43,13 @@ def fingerprint(result: MatchResult) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def read_decision(result: MatchResult, fields: Mapping[str, str], by: str) -> Decision:
+def read_decision(result: MatchResult, fields: Mapping[str, str], by: str) -> ResultDecision:
     """The decision that the form describes. Raises BadForm."""
-    reason = read_reason(fields)
+    reason = " ".join(fields.get("reason", "").split())
+    if fields.get("kind") == "result_confirmed":
+        return _confirmation(result, by)
+    if not 0 < len(reason) <= MAX_REASON_LETTERS:
+        raise BadForm("reason_missing", most=MAX_REASON_LETTERS)
     match fields.get("kind"):
         case "log_ruled":
             log_id = fields.get("log_id", "")
@@ -52,6 +64,13 @@ def read_decision(result: MatchResult, fields: Mapping[str, str], by: str) -> De
             return DecisionWithdrawn(match_id=result.match_id, by=by, reason=reason)
         case _:
             raise BadForm("choose_decision")
+
+
+def _confirmation(result: MatchResult, by: str) -> ResultDecision:
+    """Needs no reason: that the result is right is reason enough."""
+    if result.report is None or result.progress is not Progress.UNCONFIRMED:
+        raise BadForm("nothing_to_confirm")
+    return ResultConfirmed(match_id=result.match_id, digest=digest_of(result.report), by=by)
 
 
 def read_reason(fields: Mapping[str, str]) -> str:

@@ -3,13 +3,14 @@
 from datetime import UTC, datetime
 
 from headtable.act_texts import act_text
-from headtable.decisions import Decision, DecisionWithdrawn, EnteredBoard, LogRuled, ResultEntered
+from headtable.decisions import Decision, DecisionWithdrawn, EnteredBoard, LogRuled, ResultConfirmed, ResultEntered
 from rules.seats import Seat
 from rules.text import Text
 
 _RULED = Text("ให้ใช้ผลจากบันทึก {log_id}", "the result of log {log_id} counts")
 _ENTERED = Text("บันทึกผลด้วยมือ: {boards}", "result typed in: {boards}")
 _WITHDRAWN = Text("ยกเลิกคำตัดสิน", "decision withdrawn")
+_CONFIRMED = Text("ยืนยันผล", "result confirmed")
 _BOARD = Text("{number} {winner} ({cause})", "{number} {winner} ({cause})")
 _WINNERS = {
     Seat.LEFT: Text("ซ้ายชนะ", "left won"),
@@ -25,6 +26,8 @@ def decision_text(decision: Decision) -> Text:
     if isinstance(decision, ResultEntered):
         boards = [_board_text(board) for board in decision.boards]
         return _ENTERED.filled(boards=Text(", ".join(one.th for one in boards), ", ".join(one.en for one in boards)))
+    if isinstance(decision, ResultConfirmed):
+        return _CONFIRMED
     return _WITHDRAWN if isinstance(decision, DecisionWithdrawn) else act_text(decision)
 
 

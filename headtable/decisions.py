@@ -72,13 +72,24 @@ class DecisionWithdrawn:
     reason: str
 
 
-ResultDecision: TypeAlias = LogRuled | ResultEntered | DecisionWithdrawn
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultConfirmed:
+    """The committee confirmed the result that the referee had confirmed; `digest` says which (see confirmations)."""
+
+    match_id: str
+    digest: str
+    by: str
+    reason: str = ""
+
+
+ResultDecision: TypeAlias = LogRuled | ResultEntered | ResultConfirmed | DecisionWithdrawn
 Decision: TypeAlias = ResultDecision | Act
 
 _TYPES: Mapping[str, type[Decision]] = {
     **ACT_TYPES,
     "log_ruled": LogRuled,
     "result_entered": ResultEntered,
+    "result_confirmed": ResultConfirmed,
     "decision_withdrawn": DecisionWithdrawn,
 }
 _NAMES = {kind: name for name, kind in _TYPES.items()}
@@ -114,6 +125,18 @@ def decided_in(records: Iterable[Record]) -> list[Decided]:
 
 
 def standing(decided: Iterable[Decided]) -> Mapping[str, Decided]:
-    """The decision on its result that holds for each match, by match id; none where it was withdrawn."""
-    last = {one.decision.match_id: one for one in decided if isinstance(one.decision, ResultDecision)}
-    return {match_id: one for match_id, one in last.items() if not isinstance(one.decision, DecisionWithdrawn)}
+    """The decision on its result that holds for each match, by match id; none where it was withdrawn.
+
+    To confirm what the committee has decided already changes nothing.
+    """
+    held: dict[str, Decided] = {}
+    for one in decided:
+        match one.decision:
+            case DecisionWithdrawn(match_id=match_id):
+                held.pop(match_id, None)
+            case ResultConfirmed(match_id=match_id):
+                if match_id not in held or isinstance(held[match_id].decision, ResultConfirmed):
+                    held[match_id] = one
+            case LogRuled(match_id=match_id) | ResultEntered(match_id=match_id):
+                held[match_id] = one
+    return held

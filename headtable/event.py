@@ -56,6 +56,8 @@ class EventPlan:
     pairings: tuple[Pairing, ...]
     postponed: frozenset[str] = frozenset()
     withdrawals: Mapping[str, WithdrawalPolicy] = field(default_factory=dict)
+    is_confirmed_by_committee: bool = False
+    """A result is final only once the committee has confirmed it too."""
 
     def at_table(self, label: str) -> Iterator[Pairing]:
         """The pairings of one table, first to last."""

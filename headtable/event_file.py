@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from headtable.confirmations import Confirmation
 from headtable.csv_rows import Column, Faults, Row, read_rows
 from headtable.errors import FaultyFileError
 from headtable.event import Entrant, EventPlan, Pairing
@@ -57,13 +58,17 @@ _STAGE_NAMES = {Stage.GROUP: "รอบแบ่งสาย", Stage.KNOCKOUT: "
 
 @dataclass(frozen=True, slots=True)
 class EventSource:
-    """Where the event comes from: two files, their encoding, and the ruleset of pairings that name none."""
+    """Where the event comes from: two files, their encoding, and the ruleset of pairings that name none.
+
+    `confirmation` says whose makes a result final.
+    """
 
     name: str
     players: Path
     pairings: Path
     encoding: str = "utf-8"
     ruleset: str = "tsa"
+    confirmation: Confirmation = Confirmation.REFEREE
 
 
 def read_event(source: EventSource) -> EventPlan:
@@ -81,7 +86,8 @@ def read_event(source: EventSource) -> EventPlan:
         faults += error.faults
     if faults:
         raise FaultyFileError(faults)
-    return EventPlan(source.name, entrants, pairings)
+    is_confirmed_by_committee = source.confirmation is Confirmation.COMMITTEE
+    return EventPlan(source.name, entrants, pairings, is_confirmed_by_committee=is_confirmed_by_committee)
 
 
 def _entrants(source: EventSource) -> tuple[Entrant, ...]:

@@ -1,6 +1,6 @@
 """Results as the rows that standings are made of."""
 
-from headtable.results import MatchResult
+from headtable.results import MatchResult, Progress
 from rules.outcome import Cause
 from rules.scoring import BoardKind, BoardRow, MatchRow
 from rules.seats import BySeat, Seat
@@ -20,7 +20,7 @@ def match_row(result: MatchResult) -> MatchRow | None:
         first_player=players.left,
         second_player=players.right,
         boards=tuple(_board_row(board, players, is_play_off=golden_round is not None) for board in report.results),
-        is_final=report.is_final,
+        is_final=result.progress is Progress.FINAL,
         lost_by_penalty=players[loss.seat] if loss is not None and loss.seat is not None else None,
         golden_round=golden_round,
     )

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from headtable.decisions import Decided, LogRuled, ResultEntered
+from headtable.confirmations import digest_of
+from headtable.decisions import Decided, Decision, LogRuled, ResultConfirmed, ResultEntered
 from headtable.event import EventPlan, Pairing
 from headtable.tables import MatchReport, TableHistory
 from rules import rulesets
@@ -22,13 +23,15 @@ from rules.units import AtMs
 class Progress(StrEnum):
     """How far a match is. Only a final one counts in any table of standings (cases 27).
 
-    A match that has not begun may be postponed, or not be played at all since a player has left.
+    An unconfirmed one has the referee's word and waits for the committee's. A match that has not begun may be
+    postponed, or not be played at all since a player has left.
     """
 
     WAITING = "waiting"
     ASSIGNED = "assigned"
     PLAYING = "playing"
     OVER = "over"
+    UNCONFIRMED = "unconfirmed"
     FINAL = "final"
     DISPUTED = "disputed"
     POSTPONED = "postponed"
@@ -40,7 +43,7 @@ class MatchResult:
     """One match: what was planned (None: it isn't in the plan) and what each log reports of it, by log id.
 
     `decided` is the report that the committee decided on, None without a decision. `kept_back` says why the match is
-    given to no table while it has not begun, None where it is.
+    given to no table while it has not begun, None where it is. `awaits_committee`: a referee's word is not enough.
     """
 
     match_id: str
@@ -48,6 +51,7 @@ class MatchResult:
     reports: Mapping[str, MatchReport]
     decided: MatchReport | None = None
     kept_back: Progress | None = None
+    awaits_committee: bool = False
 
     @property
     def report(self) -> MatchReport | None:
@@ -76,7 +80,7 @@ class MatchResult:
         if report is None:
             return Progress.WAITING
         if report.is_final:
-            return Progress.FINAL
+            return Progress.UNCONFIRMED if self.awaits_committee else Progress.FINAL
         if report.is_over:
             return Progress.OVER
         return Progress.PLAYING if report.has_begun else Progress.ASSIGNED
@@ -155,7 +159,15 @@ def _result(
         report = reports.get(decision.log_id)
     elif isinstance(decision, ResultEntered):
         report = _entered_report(decision, pairing, reports)
-    return MatchResult(match_id, pairing, reports, report, _kept_back(plan, match_id, pairing))
+    result = MatchResult(match_id, pairing, reports, report, _kept_back(plan, match_id, pairing))
+    is_waiting = plan.is_confirmed_by_committee and report is None and not _is_confirmed(result, decision)
+    return replace(result, awaits_committee=is_waiting)
+
+
+def _is_confirmed(result: MatchResult, decision: Decision | None) -> bool:
+    """Whether the committee confirmed what the tables say now."""
+    report = result.report
+    return isinstance(decision, ResultConfirmed) and report is not None and decision.digest == digest_of(report)
 
 
 def _kept_back(plan: EventPlan, match_id: str, pairing: Pairing | None) -> Progress | None:

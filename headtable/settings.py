@@ -9,6 +9,7 @@ from typing import Any
 from hardware.errors import BadPortSettingError
 from hardware.port_choice import parse_port_choice
 from headtable import database
+from headtable.confirmations import Confirmation
 from headtable.database import Database
 from headtable.errors import FaultyFileError
 from headtable.event_file import EventSource
@@ -74,6 +75,7 @@ _ENTRIES = (
     text("event", "pairings", _FILE_NAME),
     choice("event", "encoding", ENCODINGS, "utf-8"),
     text("event", "ruleset", '"tsa", "comp", "school" or a file', "tsa"),
+    choice("event", "confirmation", Confirmation, "referee"),
     text("event", "key_file", _FILE_NAME),
     text("event", "people_file", _FILE_NAME, "people.toml"),
     Entry("store", "database", database.ALLOWED, database.is_database, "headtable.sqlite"),
@@ -118,6 +120,7 @@ def _settings(values: Mapping[tuple[str, str], Any], folder: Path) -> Settings:
             pairings=folder / values["event", "pairings"],
             encoding=values["event", "encoding"],
             ruleset=values["event", "ruleset"],
+            confirmation=Confirmation(values["event", "confirmation"]),
         ),
         key_file=folder / values["event", "key_file"],
         people_file=folder / values["event", "people_file"],

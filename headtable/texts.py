@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from hardware.link_status import LinkState
 from headtable.devices import Freshness
 from headtable.event_texts import EVENT_TEXTS
+from headtable.paper_texts import PAPER_TEXTS
 from headtable.results import Progress
 from headtable.table_views import AlarmCode
 from rules.text import Text
 
 TEXTS: Mapping[str, Text] = {
     **EVENT_TEXTS,
+    **PAPER_TEXTS,
     "head_table": Text("โต๊ะอำนวยการ", "Head table"),
     "tables": Text("ทุกโต๊ะ", "Tables"),
     "results": Text("ผลการแข่งขัน", "Results"),
@@ -163,6 +165,7 @@ PROGRESS: Mapping[Progress, Text] = {
     Progress.ASSIGNED: Text("อยู่ที่โต๊ะแล้ว", "at the table"),
     Progress.PLAYING: Text("กำลังแข่ง", "in play"),
     Progress.OVER: Text("รอยืนยันผล", "to be confirmed"),
+    Progress.UNCONFIRMED: Text("รอคณะกรรมการยืนยัน", "waits for the committee"),
     Progress.FINAL: Text("ยืนยันแล้ว", "confirmed"),
     Progress.DISPUTED: Text("ผลขัดแย้งกัน", "disputed"),
     Progress.POSTPONED: Text("เลื่อนการแข่งขัน", "postponed"),

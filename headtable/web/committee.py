@@ -14,6 +14,7 @@ from headtable.decision_form import BadForm, fingerprint, read_decision
 from headtable.decisions import Decided, Decision, DecisionWithdrawn, standing
 from headtable.results import MatchResult
 from headtable.roles import Permission
+from headtable.waiting import waiting_rows
 from headtable.web.desk import Desk
 from headtable.web.forms import COOKIE, checked_form, fields_of, own_path, refuse_foreign
 from headtable.web.pages import Pages
@@ -34,6 +35,7 @@ class Committee:
             Route("/sign-in", self.sign_in, methods=["POST"]),
             Route("/sign-out", self.sign_out, methods=["POST"]),
             Route("/decisions", self.decisions),
+            Route("/waiting", self.waiting),
             Route("/decide/{match_id:path}", self.decide, methods=["POST"]),
         ]
 
@@ -68,6 +70,10 @@ class Committee:
         """Everything that was decided: who, when, what, why."""
         return self._pages.page(request, "decisions.html", decided=list(reversed(self._desk.hall.decided)))
 
+    async def waiting(self, request: Request) -> Response:
+        """Every result that somebody must confirm or settle, with the form to confirm it."""
+        return self._pages.page(request, "waiting.html", rows=waiting_rows(self._desk.hall))
+
     async def decide(self, request: Request) -> Response:
         """The decision is on record; one made on what is no longer so is shown beside what is so now (cases 33)."""
         session, fields = await self.checked_form(request, Permission.DECIDE)
@@ -83,7 +89,7 @@ class Committee:
             self._desk.hall.decide(decision)
         except BadForm as error:
             return self._refused(request, result, fields, 422, error)
-        return RedirectResponse(f"/match/{quote(result.match_id)}", 303)
+        return RedirectResponse(own_path(fields.get("then", f"/match/{quote(result.match_id)}")), 303)
 
     def _sign_in_page(self, request: Request, status_code: int = 200, **fault: Any) -> Response:
         then = own_path(request.query_params.get("then", ""))

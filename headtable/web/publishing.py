@@ -66,12 +66,13 @@ class Publisher:
 
 
 def counts(hall: Hall, now_ms: int) -> Mapping[str, int]:
-    """How many matches there are, are final, are in play, and how many tables somebody must look at."""
+    """How many matches there are, are final, in play, wait for the committee; how many tables need a look."""
     progress = [result.progress for result in hall.results.values()]
     return {
         "all": len(progress),
         "final": progress.count(Progress.FINAL),
         "in_play": progress.count(Progress.PLAYING) + progress.count(Progress.OVER),
+        "waiting": progress.count(Progress.UNCONFIRMED) + progress.count(Progress.DISPUTED),
         "attention": sum(_needs_a_look(view) for view in table_views(hall, now_ms)),
     }
 

@@ -11,8 +11,8 @@ from headtable.devices import Freshness
 from headtable.lines import LineView
 from headtable.match_views import TimelineView
 from headtable.result_views import BoardView, ResultView
-from headtable.standing_views import GroupView
 from headtable.schedule_views import TableSchedule
+from headtable.standing_views import GroupView
 from headtable.table_views import Alarm, TableView
 from headtable.texts import ALARMS, FRESHNESS, LINE_STATES, PROGRESS, STATES, TEXTS
 from headtable.web.timeline import drawing_of, total_ms
@@ -72,9 +72,6 @@ class Renderer:
         """The tables of all groups in both languages."""
         return {language: self._render("_groups.html", language, {"groups": views}) for language in Language}
 
-    def plan_faults(self, faults: Sequence[str]) -> Mapping[Language, str]:
-        """What is wrong with the plan's files, in both languages; an empty place where nothing is."""
-        return {language: self._render("_plan.html", language, {"plan_faults": faults}) for language in Language}
     def bracket(self, view: BracketView | None) -> Mapping[Language, str]:
         """The bracket in both languages."""
         return {language: self._render("_bracket.html", language, {"bracket": view}) for language in Language}
@@ -83,6 +80,9 @@ class Renderer:
         """What comes next at each table, in both languages."""
         return {language: self._render("_schedule.html", language, {"schedules": views}) for language in Language}
 
+    def plan_faults(self, faults: Sequence[str]) -> Mapping[Language, str]:
+        """What is wrong with the plan's files, in both languages; an empty place where nothing is."""
+        return {language: self._render("_plan.html", language, {"plan_faults": faults}) for language in Language}
 
     def summary(self, counts: Mapping[str, int]) -> Mapping[Language, str]:
         """The line of counts, in both languages."""
