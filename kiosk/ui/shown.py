@@ -64,8 +64,13 @@ def board_title(view: View | None, language: str) -> str:
     """Which board it is, of how many; nothing before there is a match."""
     if view is None or view.match_id is None:
         return ""
-    key = {"golden": "golden_board", "odds": "odds_board"}.get(view.board_kind, "board_of")
-    return word(key, language, number=view.board_number, boards=view.boards)
+    if view.phase == "toss" and view.results:
+        return word("odds_toss", language)
+    if view.board_kind == "golden":
+        return word("golden_board", language, number=view.golden_number)
+    if view.board_kind == "odds":
+        return word("odds_board", language, number=view.board_number - view.boards)
+    return word("board_of", language, number=view.board_number, boards=view.boards)
 
 
 def points(view: View | None, seat: str, language: str) -> str:

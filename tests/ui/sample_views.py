@@ -240,6 +240,45 @@ def match_over(phase: str = "match_over") -> View:
     return view(phase, board_number=4, results=RESULTS + more, match_winner="left", undo=None)
 
 
+def knockout_over(golden: int) -> View:
+    """A knockout match that took draw odds, and so many golden boards."""
+    agreed, resigned = Text("ตกลงเสมอ", "draw agreed"), Text("ยอมแพ้", "resigned")
+    ordinary = [ResultView(number, "normal", "left", None, "agreed", agreed) for number in range(1, 7)]
+    odds = [
+        ResultView(number, "odds", "left", "left" if number % 2 else "right", "agreed", agreed)
+        for number in range(7, 11)
+    ]
+    played = [ResultView(10 + number, "golden", "left", None, "agreed", agreed) for number in range(1, golden)]
+    last = [ResultView(10 + golden, "golden", "left", "right", "resigned", resigned)] if golden else []
+    if not golden:
+        odds[-1] = replace(odds[-1], winner="left")
+    results = (*ordinary, *odds, *played, *last)
+    winner = "right" if golden else "left"
+    return view("match_over", board_number=6, boards=6, results=results, match_winner=winner, undo=None)
+
+
+def play_off(kind: str) -> View:
+    """A board of the play-off, ready to begin."""
+    words = {
+        "odds": Text(
+            "กระดานที่ 7 คุณสมชาย ใจดี เดินก่อน คุณสมชาย ใจดี ต่อเสมอ",
+            "Board 7: สมชาย ใจดี moves first, สมชาย ใจดี gives draw odds",
+        ),
+        "golden": Text("กระดานที่ 12 คุณสมชาย ใจดี เดินก่อน กระดานทองที่ 2", "Board 12: สมชาย ใจดี moves first, golden board 2"),
+    }
+    is_golden = kind == "golden"
+    return view(
+        "ready",
+        first="left",
+        boards=6,
+        board_number=12 if is_golden else 7,
+        board_kind=kind,
+        odds_giver=None if is_golden else "left",
+        golden_number=2 if is_golden else None,
+        announcement=words[kind],
+    )
+
+
 def with_longest_names(one: View) -> View:
     """The same view with names as long as any."""
     assert one.seats is not None
@@ -364,8 +403,10 @@ STATES: Mapping[str, Callable[[], View]] = {
     "toss": toss,
     "colours": colours,
     "awaiting": lambda: with_rulings(toss()),
-    "toss_again": lambda: with_rulings(replace(toss(), results=RESULTS, board_number=7, boards=6)),
+    "toss_again": lambda: with_rulings(replace(toss(), results=RESULTS, board_number=6, boards=6)),
     "ready": ready,
+    "ready_odds": lambda: play_off("odds"),
+    "ready_golden": lambda: play_off("golden"),
     "running_left": running,
     "running_right": lambda: running(47_000, "right"),
     "first_warning": lambda: running(30_000),
@@ -379,6 +420,11 @@ STATES: Mapping[str, Callable[[], View]] = {
     "board_over": board_over,
     "lost_on_time": lambda: board_over("time"),
     "match_result": match_over,
+    "result_by_odds": lambda: knockout_over(0),
+    "result_by_golden": lambda: knockout_over(3),
+    "result_by_penalty": lambda: with_rulings(
+        match_over(), lost=Text("ประเสริฐศักดิ์ วงศ์สุวรรณภูมิ แพ้การแข่งขันคู่นี้", "ประเสริฐศักดิ์ วงศ์สุวรรณภูมิ: loss of the match")
+    ),
     "counting": counting,
     "objection": lambda: objection(paused()),
     "objection_running": lambda: with_rulings(running(), objection=OBJECTION, count=CountView("left", 7, 16)),

@@ -13,7 +13,7 @@ from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import said, word
 from kiosk.ui.widgets.target import Target
 from kiosk.wire import View
-from kiosk.wire_rulings import QuestionView
+from kiosk.wire_rulings import CountView, QuestionView
 
 _HOLD_MS = 500
 _LOSS_HOLD_MS = 1_000
@@ -59,7 +59,7 @@ class QuestionScreen(FloatLayout):
     def _target(self, answer: Answer) -> Target:
         fill, fill_down = (theme.DANGER, theme.DANGER_DOWN) if answer.is_end else (theme.BUTTON, theme.BUTTON_DOWN)
         target = Target(size_hint=(1, 1), action=answer.action, largest=30, fill=fill, fill_down=fill_down)
-        target.label = word("hold", self.language, label=answer.label)
+        target.label = answer.label
         target.hold_ms = _LOSS_HOLD_MS if answer.is_end else _HOLD_MS
         target.bind(on_act=lambda _target, at_ms: running_kiosk().send(answer.name, at_ms, **answer.arguments))
         return target
@@ -78,17 +78,21 @@ def about_whom(view: View, language: str) -> str:
 
 
 def details(view: View, lateness: str, language: str) -> str:
-    """What the question is about: the offence, what was noted during the count, or how late it is."""
-    if view.rulings is None or view.rulings.question is None:
+    """What the question is about, by which article: the offence, what the count noted, or how late it is."""
+    question = view.rulings.question if view.rulings is not None else None
+    if view.rulings is None or question is None:
         return ""
-    question, count = view.rulings.question, view.rulings.count
-    if question.kind == "late":
-        return lateness
-    if question.kind == "count_full":
-        changes = count.changes if count is not None else ()
-        gaps = {"captures": changes.count("capture"), "moves": changes.count("man_move")}
-        return word("count_noted", language, **gaps)
-    return next((said(row.text, language) for row in view.rulings.offences if row.code == question.offence), "")
+    subject = {"late": lateness, "count_full": _noted(view.rulings.count, language)}.get(question.kind)
+    if subject is None:
+        texts = (said(row.text, language) for row in view.rulings.offences if row.code == question.offence)
+        subject = next(texts, "")
+    return " · ".join(filter(None, (subject, said(question.article, language))))
+
+
+def _noted(count: CountView | None, language: str) -> str:
+    changes = count.changes if count is not None else ()
+    gaps = {"captures": changes.count("capture"), "moves": changes.count("man_move")}
+    return word("count_noted", language, **gaps)
 
 
 def _penalties(_view: View, question: QuestionView, language: str) -> Iterator[Answer]:
@@ -120,10 +124,9 @@ def _late_rulings(view: View, question: QuestionView, language: str) -> Iterator
             action = f"agree_to_wait.{consenter}"
             yield Answer(code, word(code, language), "agree_to_wait", {"consenter": consenter}, action=action)
     for seat in question.seats:
-        for code, was_in_time in (("in_time", True), ("arrived", False)):
-            label = word(code, language, name=shown.given_name(view, seat))
-            arguments: dict[str, Any] = {"seat": seat, "was_in_time": was_in_time}
-            yield Answer(f"{code}_{seat}", label, "arrive", arguments, action=f"arrive.{seat}")
+        label = word("in_time", language, name=shown.given_name(view, seat))
+        arguments: dict[str, Any] = {"seat": seat, "was_in_time": True}
+        yield Answer(f"in_time_{seat}", label, "arrive", arguments, action=f"arrive.{seat}")
 
 
 _ANSWERS: Mapping[str, Callable[[View, QuestionView, str], Iterator[Answer]]] = {
