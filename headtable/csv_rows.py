@@ -1,4 +1,4 @@
-"""Tables from spreadsheets: CSV with Thai or English headers, read tolerantly, refused with every fault at once.
+"""Tables from spreadsheets (CSV, XLSX) with Thai or English headers, read tolerantly, refused with all faults at once.
 
 UTF-8 with or without a byte order mark; commas, semicolons or tabs; blank lines are skipped; Thai digits are read as
 0 to 9 where a number or a code is wanted.
@@ -6,11 +6,12 @@ UTF-8 with or without a byte order mark; commas, semicolons or tabs; blank lines
 
 import csv
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from headtable.errors import FaultyFileError
+from headtable.xlsx_rows import xlsx_lines
 
 MAX_FILE_BYTES = 2_000_000
 """A thousand players are under 100 kB: anything larger is another kind of file."""
@@ -77,7 +78,7 @@ def read_rows(path: Path, columns: Sequence[Column], encoding: str = "utf-8") ->
     Raises FaultyFileError where nothing can be read at all.
     """
     faults = Faults(path)
-    lines = list(_records(path, _decoded(path, encoding)))
+    lines = list(_lines_of(path, encoding))
     if not lines:
         raise FaultyFileError([f"{path}: the file is empty; its first line must name the columns"])
     (header_line, header), *body = lines
@@ -86,13 +87,30 @@ def read_rows(path: Path, columns: Sequence[Column], encoding: str = "utf-8") ->
     return [row for row in rows if row is not None], faults
 
 
-def _decoded(path: Path, encoding: str) -> str:
+def _lines_of(path: Path, encoding: str) -> Iterator[tuple[int, list[str]]]:
+    """The lines that are not blank, with their numbers and cleaned cells."""
+    content = _content(path)
+    is_workbook = path.suffix.casefold() == ".xlsx"
+    for line, cells in xlsx_lines(path) if is_workbook else _records(path, _decoded(path, content, encoding)):
+        cleaned = [" ".join(unicodedata.normalize("NFC", cell).split()) for cell in cells]
+        # A sheet that was once wider has empty cells at the end of every line.
+        while is_workbook and cleaned and not cleaned[-1]:
+            cleaned.pop()
+        if any(cleaned):
+            yield line, cleaned
+
+
+def _content(path: Path) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as error:
         raise FaultyFileError([f"{path}: can't be read ({error.strerror}); check the name in the settings"]) from error
     if len(content) > MAX_FILE_BYTES:
         raise FaultyFileError([f"{path}: {len(content)} bytes is no table of players; {MAX_FILE_BYTES} is the most"])
+    return content
+
+
+def _decoded(path: Path, content: bytes, encoding: str) -> str:
     try:
         return content.decode("utf-8-sig" if encoding == "utf-8" else encoding)
     except UnicodeDecodeError as error:
@@ -106,16 +124,14 @@ def _decoded(path: Path, encoding: str) -> str:
         ) from error
 
 
-def _records(path: Path, text: str) -> Iterable[tuple[int, list[str]]]:
+def _records(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
     first_line = text.lstrip().split("\n", 1)[0]
     delimiter = max(_DELIMITERS, key=first_line.count)
     reader = csv.reader(text.splitlines(keepends=True), delimiter=delimiter, strict=True)
     last_line = 0
     try:
         for cells in reader:
-            cleaned = [" ".join(unicodedata.normalize("NFC", cell).split()) for cell in cells]
-            if any(cleaned):
-                yield last_line + 1, cleaned
+            yield last_line + 1, cells
             last_line = reader.line_num
     except csv.Error as error:
         raise FaultyFileError(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from headtable.event import Entrant, EventPlan, Pairing
+from headtable.thai_times import write_time
 from rules.events import Player, Stage
 from rules.ruleset import Ruleset
 from rules.schedule import Seating, round_robin, seat
@@ -24,6 +25,10 @@ class Schedule:
     tables: tuple[str, ...]
     starts_at: datetime | None = None
     session_min: int = 60
+
+
+NO_SCHEDULE = Schedule(())
+"""Of an event that brings its own pairings."""
 
 
 class CannotDrawError(ValueError):
@@ -72,4 +77,4 @@ def _round(seating: Seating) -> str:
 def _time_of(session: int, schedule: Schedule) -> str:
     if schedule.starts_at is None:
         return ""
-    return f"{schedule.starts_at + timedelta(minutes=schedule.session_min * (session - 1)):%Y-%m-%d %H:%M}"
+    return write_time(schedule.starts_at + timedelta(minutes=schedule.session_min * (session - 1)))

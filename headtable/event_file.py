@@ -7,8 +7,10 @@ from pathlib import Path
 
 from headtable.confirmations import Confirmation
 from headtable.csv_rows import Column, Faults, Row, read_rows
+from headtable.drawing import NO_SCHEDULE, CannotDrawError, Schedule, drawn_plan
 from headtable.errors import FaultyFileError
 from headtable.event import Entrant, EventPlan, Pairing
+from headtable.thai_times import read_time, write_time
 from rules import rulesets
 from rules.errors import RulesetError
 from rules.events import Player, Stage
@@ -37,6 +39,7 @@ _PAIRING_COLUMNS = (
     Column("stage_name", ("ชื่อรอบ", "stage_name")),
     Column("boards", ("จำนวนกระดาน", "boards", "กระดาน")),
     Column("ruleset", ("กติกา", "ruleset")),
+    Column("starts_at", ("เวลา", "time", "วันเวลา", "starts_at")),
     Column("is_recorded", ("บันทึกตาเดิน", "recorded")),
     _NOTE,
 )
@@ -60,15 +63,17 @@ _STAGE_NAMES = {Stage.GROUP: "รอบแบ่งสาย", Stage.KNOCKOUT: "
 class EventSource:
     """Where the event comes from: two files, their encoding, and the ruleset of pairings that name none.
 
+    `pairings` None: everybody meets everybody of the group, where and when `schedule` says.
     `confirmation` says whose makes a result final.
     """
 
     name: str
     players: Path
-    pairings: Path
+    pairings: Path | None
     encoding: str = "utf-8"
     ruleset: str = "tsa"
     confirmation: Confirmation = Confirmation.REFEREE
+    schedule: Schedule = NO_SCHEDULE
 
 
 def read_event(source: EventSource) -> EventPlan:
@@ -81,7 +86,7 @@ def read_event(source: EventSource) -> EventPlan:
     except FaultyFileError as error:
         faults += error.faults
     try:
-        pairings = _pairings(source, {entrant.player.player_id: entrant.player for entrant in entrants}, bool(faults))
+        pairings = _drawn(source, entrants) if source.pairings is None else _pairings(source, entrants, bool(faults))
     except FaultyFileError as error:
         faults += error.faults
     if faults:
@@ -100,7 +105,27 @@ def _entrants(source: EventSource) -> tuple[Entrant, ...]:
     )
 
 
-def _pairings(source: EventSource, players: Mapping[str, Player], has_bad_players: bool) -> tuple[Pairing, ...]:
+def _drawn(source: EventSource, entrants: Sequence[Entrant]) -> tuple[Pairing, ...]:
+    """Everybody meets everybody of the group. Without players nothing is drawn: their own faults say why."""
+    if not entrants:
+        return ()
+    try:
+        return drawn_plan(source.name, entrants, source.schedule, _ruleset_of(source, source.ruleset)).pairings
+    except CannotDrawError as error:
+        raise FaultyFileError([f"{source.players}: {error}"]) from error
+    except RulesetError as error:
+        raise FaultyFileError([f"ruleset {source.ruleset!r}: {fault}" for fault in error.faults]) from error
+
+
+def _ruleset_of(source: EventSource, name: str) -> Ruleset:
+    """A shipped one, or a file beside the event's own. Raises RulesetError."""
+    return rulesets.load(name if name in rulesets.SHIPPED else str(source.players.parent / name))
+
+
+def _pairings(source: EventSource, entrants: Sequence[Entrant], has_bad_players: bool) -> tuple[Pairing, ...]:
+    if source.pairings is None:
+        return ()
+    players = {entrant.player.player_id: entrant.player for entrant in entrants}
     rows, faults = read_rows(source.pairings, _PAIRING_COLUMNS, source.encoding)
     _refuse_empty(rows, ("match_id", "table", "left", "right"), _PAIRING_COLUMNS, faults)
     _refuse_twice(rows, "match_id", "match", faults)
@@ -124,7 +149,7 @@ class _PairingReader:
         stage = self._stage(row)
         boards = self._boards(row)
         ruleset = self._ruleset(row)
-        is_recorded = self._is_recorded(row)
+        is_recorded, starts_at = self._is_recorded(row), self._starts_at(row)
         if players is None or stage is None or ruleset is None:
             return None
         return Pairing(
@@ -137,6 +162,7 @@ class _PairingReader:
             overrides=ruleset.overrides,
             boards=boards,
             is_recorded=is_recorded,
+            starts_at=starts_at,
         )
 
     def _players(self, row: Row) -> BySeat[Player] | None:
@@ -174,6 +200,16 @@ class _PairingReader:
             return None
         return int(value)
 
+    def _starts_at(self, row: Row) -> str:
+        value = row.text("starts_at")
+        if not value:
+            return ""
+        try:
+            return write_time(read_time(value))
+        except ValueError as error:
+            self.faults.add(row.line, str(error))
+            return ""
+
     def _is_recorded(self, row: Row) -> bool:
         value = row.code("is_recorded")
         if value.casefold() not in _YES_OR_NO:
@@ -182,11 +218,8 @@ class _PairingReader:
 
     def _ruleset(self, row: Row) -> Ruleset | None:
         value = row.text("ruleset")
-        name = value or self.source.ruleset
-        if name not in rulesets.SHIPPED:
-            name = str(self.source.pairings.parent / name)
         try:
-            return rulesets.load(name)
+            return _ruleset_of(self.source, value or self.source.ruleset)
         except RulesetError as error:
             for fault in error.faults:
                 self.faults.add(row.line, f"ruleset {value or self.source.ruleset!r}: {fault}")

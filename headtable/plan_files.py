@@ -45,7 +45,8 @@ class PlanFiles:
         return plan
 
     def _mark(self) -> Mark:
-        return tuple(_mark_of(path) for path in (self._source.players, self._source.pairings))
+        files = (self._source.players, self._source.pairings)
+        return tuple(_mark_of(path) for path in files if path is not None)
 
 
 def _mark_of(path: Path) -> tuple[int, int] | None:

@@ -11,9 +11,11 @@ from hardware.port_choice import parse_port_choice
 from headtable import database
 from headtable.confirmations import Confirmation
 from headtable.database import Database
+from headtable.drawing import Schedule
 from headtable.errors import FaultyFileError
 from headtable.event_file import EventSource
 from headtable.roles import VisitorsSee
+from headtable.thai_times import read_time
 from rules.text import Language
 from rules.toml_check import Entry, choice, faults_in, text, values_of, whole_number
 
@@ -58,6 +60,13 @@ def _is_list_of_ports(value: Any) -> bool:
     return _is_list_of_names(value) and len(set(value)) == len(value) and all(_is_port(item) for item in value)
 
 
+def _is_time(value: Any) -> bool:
+    try:
+        return isinstance(value, str) and (value == "" or bool(read_time(value)))
+    except ValueError:
+        return False
+
+
 def _is_port(value: str) -> bool:
     try:
         parse_port_choice(value)
@@ -72,12 +81,15 @@ _PORTS = 'a list without doubles of "auto", devices such as "/dev/ttyUSB0" or "C
 _ENTRIES = (
     text("event", "name", "text in quotes"),
     text("event", "players", _FILE_NAME),
-    text("event", "pairings", _FILE_NAME),
+    text("event", "pairings", _FILE_NAME, ""),
     choice("event", "encoding", ENCODINGS, "utf-8"),
     text("event", "ruleset", '"tsa", "comp", "school" or a file', "tsa"),
     choice("event", "confirmation", Confirmation, "referee"),
     text("event", "key_file", _FILE_NAME),
     text("event", "people_file", _FILE_NAME, "people.toml"),
+    Entry("schedule", "tables", 'a list of labels, such as ["1", "2"]', _is_list_of_names, ()),
+    Entry("schedule", "starts_at", 'a time such as "30/11/2569 09:00"', _is_time, ""),
+    whole_number("schedule", "session_min", 5, 600, 60),
     Entry("store", "database", database.ALLOWED, database.is_database, "headtable.sqlite"),
     text("web", "host", 'an address in quotes, such as "127.0.0.1"', "127.0.0.1"),
     whole_number("web", "port", 0, 65_535, 8080),
@@ -117,10 +129,11 @@ def _settings(values: Mapping[tuple[str, str], Any], folder: Path) -> Settings:
         event=EventSource(
             name=values["event", "name"],
             players=folder / values["event", "players"],
-            pairings=folder / values["event", "pairings"],
+            pairings=folder / values["event", "pairings"] if values["event", "pairings"] else None,
             encoding=values["event", "encoding"],
             ruleset=values["event", "ruleset"],
             confirmation=Confirmation(values["event", "confirmation"]),
+            schedule=_schedule(values),
         ),
         key_file=folder / values["event", "key_file"],
         people_file=folder / values["event", "people_file"],
@@ -133,4 +146,13 @@ def _settings(values: Mapping[tuple[str, str], Any], folder: Path) -> Settings:
             visitors=VisitorsSee(values["web", "visitors"]),
         ),
         ports=tuple(values["link", "ports"]),
+    )
+
+
+def _schedule(values: Mapping[tuple[str, str], Any]) -> Schedule:
+    starts_at = values["schedule", "starts_at"]
+    return Schedule(
+        tables=tuple(values["schedule", "tables"]),
+        starts_at=read_time(starts_at) if starts_at else None,
+        session_min=values["schedule", "session_min"],
     )

@@ -1,9 +1,13 @@
 """Players and pairings from CSV: what is accepted, and every fault at once with file, line, value and remedy."""
 
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from openpyxl import Workbook
 
+from headtable.drawing import Schedule
 from headtable.errors import FaultyFileError
 from headtable.event import EventPlan, Pairing
 from headtable.event_file import EventSource, read_event
@@ -15,7 +19,7 @@ PLAYERS = "id,name,club,group\n1,สมชาย ใจดี,นครปฐม
 PAIRINGS = "match,table,left,right\n10,7,1,2\n"
 
 
-def read(tmp_path: Path, players: str | bytes = PLAYERS, pairings: str | bytes = PAIRINGS, **more: str) -> EventPlan:
+def read(tmp_path: Path, players: str | bytes = PLAYERS, pairings: str | bytes = PAIRINGS, **more: Any) -> EventPlan:
     for name, content in (("players.csv", players), ("pairings.csv", pairings)):
         (tmp_path / name).write_bytes(content.encode() if isinstance(content, str) else content)
     return read_event(EventSource("ทดสอบ", tmp_path / "players.csv", tmp_path / "pairings.csv", **more))
@@ -133,3 +137,66 @@ def test_a_ruleset_file_beside_the_pairings_gives_its_overrides(tmp_path: Path) 
     (pairing,) = read(tmp_path, pairings="match,table,left,right,ruleset\n1,1,1,2,short.toml\n").pairings
 
     assert (pairing.ruleset, pairing.overrides) == ("comp", {"move_ms": 60_000})
+
+
+def test_without_pairings_everybody_meets_everybody_of_the_group(tmp_path: Path) -> None:
+    """TSA 9: every pairing of a group plays one match; nobody is at two tables at once."""
+    write_players(tmp_path, "1,ก,,A\n2,ข,,A\n3,ค,,A\n4,ง,,B\n5,จ,,B\n")
+    schedule = Schedule(("1", "2"), datetime(2026, 11, 30, 9, 0), 45)
+    plan = read_event(EventSource("ทดสอบ", tmp_path / "players.csv", None, schedule=schedule))
+
+    pairs = sorted("".join(sorted(pairing.player_ids)) for pairing in plan.pairings)
+    assert pairs == ["12", "13", "23", "45"]
+    assert [(one.match_id, one.table, one.starts_at) for one in plan.pairings] == [
+        ("1", "1", "2026-11-30 09:00"),
+        ("2", "2", "2026-11-30 09:00"),
+        ("3", "1", "2026-11-30 09:45"),
+        ("4", "1", "2026-11-30 10:30"),
+    ]
+
+
+def test_what_keeps_a_schedule_from_being_drawn_is_named(tmp_path: Path) -> None:
+    write_players(tmp_path, "1,ก,,A\n2,ข,,A\n3,ค,,B\n")
+
+    with pytest.raises(FaultyFileError, match="no tables are named"):
+        read_event(EventSource("ทดสอบ", tmp_path / "players.csv", None))
+    with pytest.raises(FaultyFileError, match="group 'B' has only player '3'"):
+        read_event(EventSource("ทดสอบ", tmp_path / "players.csv", None, schedule=Schedule(("1",))))
+
+
+def write_players(tmp_path: Path, rows: str) -> None:
+    (tmp_path / "players.csv").write_text(f"id,name,club,group\n{rows}", encoding="utf-8")
+
+
+def fill(workbook: Workbook, *rows: list[object]) -> None:
+    for row in rows:
+        workbook.worksheets[0].append(row)
+
+
+def test_a_workbook_is_read_like_the_csv_that_it_could_be_saved_as(tmp_path: Path) -> None:
+    players, pairings = Workbook(), Workbook()
+    starts_at = datetime(2026, 11, 30, 9, 30)
+    fill(players, ["หมายเลข", "ชื่อ"], [1, "น้ำเพชร"], [None, None], [2.0, "ที่ ปู่"])
+    fill(pairings, ["match", "table", "left", "right", "time"], ["๑", 7, 1, 2, starts_at])
+    players.save(tmp_path / "players.xlsx")
+    pairings.save(tmp_path / "pairings.xlsx")
+    plan = read_event(EventSource("ทดสอบ", tmp_path / "players.xlsx", tmp_path / "pairings.xlsx"))
+
+    assert [entrant.player for entrant in plan.entrants] == [Player("1", "น้ำเพชร"), Player("2", "ที่ ปู่")]
+    assert [(one.match_id, one.table, one.starts_at) for one in plan.pairings] == [("1", "7", "2026-11-30 09:30")]
+
+
+def test_a_fault_in_a_workbook_is_named_with_its_row(tmp_path: Path) -> None:
+    players = Workbook()
+    fill(players, ["id", "name"], [1, "ก"], [1, "ข"])
+    players.save(tmp_path / "players.xlsx")
+
+    with pytest.raises(FaultyFileError, match=r"players\.xlsx, line 3: player '1' is already on line 2"):
+        read_event(EventSource("ทดสอบ", tmp_path / "players.xlsx", None))
+
+
+def test_a_file_that_only_calls_itself_a_workbook_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "players.xlsx").write_text("id,name\n1,ก\n", encoding="utf-8")
+
+    with pytest.raises(FaultyFileError, match=r"players\.xlsx: can't be read as XLSX"):
+        read_event(EventSource("ทดสอบ", tmp_path / "players.xlsx", None))

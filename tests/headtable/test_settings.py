@@ -50,8 +50,9 @@ def test_all_faults_come_at_once_with_line_value_and_remedy(tmp_path: Path) -> N
         read_settings(path)
 
     assert [fault.removeprefix(f"{path}, ") for fault in caught.value.faults] == [
-        "line 5: [event] has no 'nmae'; it has name, players, pairings, encoding, ruleset, confirmation, key_file, people_file",
-        "line 10: 'wbe' is no section; sections are [event], [store], [web], [link]",
+        "line 5: [event] has no 'nmae'; it has name, players, pairings, encoding, ruleset, confirmation, key_file,"
+        " people_file",
+        "line 10: 'wbe' is no section; sections are [event], [schedule], [store], [web], [link]",
         "line 3: players = 3 is not the name of a file in quotes; correct it",
         "line 1: [event] needs key_file = the name of a file in quotes; add it",
         "line 8: port = 99999 is not a whole number from 0 to 65535; correct it",

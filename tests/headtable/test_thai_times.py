@@ -1,0 +1,28 @@
+"""Set times as people write them."""
+
+import pytest
+
+from headtable.thai_times import read_time, write_time
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026-11-30 09:05",
+        "2026-11-30T9:05:00",
+        "2569-11-30 09:05",
+        "30/11/2569 09:05",
+        "30-11-2026 9.05",
+        "๓๐/๑๑/๒๕๖๙ ๐๙.๐๕ น.",
+        "30 พ.ย. 2569 09.05 น.",
+        "30 พฤศจิกายน พ.ศ. 2569 09:05",
+    ],
+)
+def test_every_usual_way_means_the_same_time(text: str) -> None:
+    assert write_time(read_time(text)) == "2026-11-30 09:05"
+
+
+@pytest.mark.parametrize("text", ["", "9:00", "31/11/2569 09:00", "30/11/2569 25:00", "30 xyz 2569 09:00", "tomorrow"])
+def test_what_is_no_time_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        read_time(text)
