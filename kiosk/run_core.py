@@ -5,6 +5,7 @@ import gc
 import logging
 import signal
 import sys
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from journal.event_key import BadEventKeyError, EventKey, read_event_key
 from journal.files import OpenReport
 from journal.store import SqliteStore
 from kiosk.core.parts import Parts
+from kiosk.core.sole_use import sole_use
 from kiosk.core.table import Table
 from kiosk.core.watchdog import Watchdog
 from kiosk.settings import NO_LINE, Settings
@@ -34,17 +36,26 @@ SWITCH_INTERVAL_S = 0.0005
 
 def run(settings: Settings, software: str, is_simulated: bool) -> int:
     """Run the table until SIGTERM or SIGINT; returns the exit status. What is wrong is said on stderr."""
-    try:
-        settings.runtime_folder.mkdir(parents=True, exist_ok=True)
-        panel = _panel(settings.panel, is_simulated)
-    except (OSError, HardwareError) as error:
-        return _refuse(error)
-    try:
-        table = Table(settings, _parts(settings, panel, _key(settings.key_file), software, is_simulated))
-    except OSError as error:
-        panel.close()
-        return _refuse(error)
-    return _serve(table)
+    with ExitStack() as held:
+        try:
+            settings.runtime_folder.mkdir(parents=True, exist_ok=True)
+            held.enter_context(sole_use(settings.runtime_folder, _made(settings.data_folder)))
+            panel = _panel(settings.panel, is_simulated)
+        except (OSError, HardwareError) as error:
+            return _refuse(error)
+        try:
+            table = Table(settings, _parts(settings, panel, _key(settings.key_file), software, is_simulated))
+        except OSError as error:
+            panel.close()
+            return _refuse(error)
+        return _serve(table)
+
+
+def _made(folder: Path) -> Path:
+    """The folder, made if the card lets us: without it the table plays from memory."""
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def _serve(table: Table) -> int:
@@ -104,14 +115,13 @@ def _parts(settings: Settings, panel: Panel, key: EventKey | None, software: str
         press_button=panel.press_button if is_simulated and isinstance(panel, GpioPanel) else None,
         key=key,
         make_link=make_link if settings.port != NO_LINE else None,
-        found=_opened(store, settings.data_folder),
+        found=_opened(store),
     )
 
 
-def _opened(store: SqliteStore, folder: Path) -> OpenReport | None:
+def _opened(store: SqliteStore) -> OpenReport | None:
     """How the journal was found; None when its card does not answer, since the table then plays from memory."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         return store.open()
     except OSError:
         _log.exception("the journal can't be opened; it is kept in memory until the card answers")
