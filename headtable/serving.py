@@ -44,7 +44,7 @@ from journal.session_keys import NONCE_BYTES, device_key
 
 SOFTWARE = "headtable 0.1.0"
 _TICK_S = 1.0
-_LABEL = "โต๊ะอำนวยการ"
+_LABEL = "โต๊ะกลาง"
 _log = logging.getLogger(__name__)
 
 
@@ -68,15 +68,9 @@ def assemble(
     plan_files: PlanFiles | None = None,
 ) -> Program:
     """The whole program on a store that is open. Raises what the store raises, BadPortSettingError."""
-    this_boot = boot_id()
-    device_id = f"head-{key.event_id[:8]}"
-    identity = Identity(Role.HEAD, device_id, _LABEL, SOFTWARE, key.event_id, this_boot)
-
-    def stamp() -> Stamp:
-        return Stamp(clock.now_ms(), this_boot, clock.wall_ms(), UtcQuality.UNTRUSTED)
-
+    author = author_of(key, clock)
+    identity = Identity(Role.HEAD, author.head_id, _LABEL, SOFTWARE, key.event_id, boot_id())
     newest_ms = newest_utc_ms(store)
-    author = Author(device_id, SOFTWARE, stamp)
     head_logs = HeadLogs(store, author)
     hall = Hall(plan, store, head_logs, DecisionLog(store, author))
     mailbox = Mailbox()
@@ -99,6 +93,16 @@ def assemble(
     collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms, plan_files)
     desk = Desk(hall, store, feed, renderer, clock, publisher, Sessions(people, clock.now_ms))
     return Program(create_app(desk, web), collector, mailbox)
+
+
+def author_of(key: EventKey, clock: Clock) -> Author:
+    """Who writes the records of this event's head table."""
+    this_boot = boot_id()
+
+    def stamp() -> Stamp:
+        return Stamp(clock.now_ms(), this_boot, clock.wall_ms(), UtcQuality.UNTRUSTED)
+
+    return Author(f"head-{key.event_id[:8]}", SOFTWARE, stamp)
 
 
 def bind(web: WebSettings) -> socket.socket:
@@ -128,6 +132,19 @@ def address_of(listener: socket.socket) -> str:
 def run(program: Program, listener: socket.socket, on_ready: Callable[[str], None]) -> None:
     """Serve until the process is asked to stop; the lines are closed afterwards."""
     asyncio.run(_run(program, listener, on_ready))
+
+
+def collect_for(program: Program, for_s: float) -> None:
+    """Talk to the tables for that long, without a page; the lines are closed afterwards."""
+    asyncio.run(_collect_for(program, for_s))
+
+
+async def _collect_for(program: Program, for_s: float) -> None:
+    try:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(_collect(program), for_s)
+    finally:
+        program.collector.stop()
 
 
 class _Server(uvicorn.Server):

@@ -199,7 +199,7 @@ class HeadDesk:
             self.clock.advance(ROUND_MS)
 
     def _make_link(self, port: str) -> MemoryLink:
-        me = Identity(Role.HEAD, "head-1", "โต๊ะอำนวยการ", "head 0.1", EVENT_ID, "boot-h")
+        me = Identity(Role.HEAD, "head-1", "โต๊ะกลาง", "head 0.1", EVENT_ID, "boot-h")
         talker = TableLine(
             port,
             me,
