@@ -29,6 +29,10 @@ class Author:
         store.append(log_id, [chain.make(EMPTY_HEAD, chain.OPENING_TYPE, self.stamp(), data)])
         return log_id
 
-    def append(self, store: Store, log_id: str, type_name: str, data: JsonObject) -> None:
-        """The record is durable at the end of the log. Raises what the store raises."""
-        store.append(log_id, [chain.make(store.head(log_id), type_name, self.stamp(), data)])
+    def append(self, store: Store, log_id: str, *entries: tuple[str, JsonObject]) -> None:
+        """These records, types and data, are durable in the log: all, or none. Raises what the store raises."""
+        head, records = store.head(log_id), []
+        for type_name, data in entries:
+            records.append(chain.make(head, type_name, self.stamp(), data))
+            head = records[-1].head
+        store.append(log_id, records)

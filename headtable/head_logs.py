@@ -63,7 +63,7 @@ class HeadLogs:
 
     def tell(self, log: StoredLog, order: Order) -> None:
         """The order is durable in the log. Raises what the store raises."""
-        self._author.append(self._store, log.log_id, order.type, order.data)
+        self._author.append(self._store, log.log_id, (order.type, order.data))
 
     def records(self, log: StoredLog) -> list[Record]:
         """Everything that was told in the log, first to last."""

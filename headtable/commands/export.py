@@ -6,11 +6,11 @@ from pathlib import Path
 
 from headtable.author import Author
 from headtable.decision_log import DecisionLog
-from headtable.event_file import read_event
 from headtable.export_folder import export
 from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
 from headtable.opening_store import opened_store
+from headtable.plan_book import PlanBook
 from headtable.settings import read_settings
 from journal.record import Stamp
 
@@ -29,10 +29,10 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
-    plan = read_event(settings.event)
     with opened_store(settings.database) as store:
         author = Author("export", "export", _no_stamp)
-        hall = Hall(plan, store, HeadLogs(store, author), DecisionLog(store, author))
+        log = DecisionLog(store, author)
+        hall = Hall(PlanBook(log).current(settings.event), store, HeadLogs(store, author), log)
         for path in export(hall, store, arguments.out):
             sys.stdout.write(f"{path}\n")
     return 0

@@ -12,7 +12,7 @@ from journal.errors import BadRecordError, ForkError
 from journal.export import MAX_FILE_BYTES, import_log
 from journal.interfaces import Store
 
-_WRONG_INPUT = 2
+WRONG_INPUT = 2
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -30,15 +30,21 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
-    faults: list[str] = []
     with opened_store(settings.database) as store:
-        for path in _files(arguments.paths):
-            try:
-                sys.stdout.write(f"{path}: {_take_in(store, path)}\n")
-            except FaultyFileError as error:
-                faults += error.faults
+        faults = take_in_all(store, arguments.paths)
     sys.stderr.writelines(f"{fault}\n" for fault in faults)
-    return _WRONG_INPUT if faults else 0
+    return WRONG_INPUT if faults else 0
+
+
+def take_in_all(store: Store, paths: Sequence[Path]) -> list[str]:
+    """Everything sound in the files and folders is in the store, and said on stdout; returns what is wrong."""
+    faults: list[str] = []
+    for path in _files(paths):
+        try:
+            sys.stdout.write(f"{path}: {_take_in(store, path)}\n")
+        except FaultyFileError as error:
+            faults += error.faults
+    return faults
 
 
 def _files(paths: Sequence[Path]) -> Iterator[Path]:

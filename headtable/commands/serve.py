@@ -7,13 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
+from headtable.decision_log import DecisionLog
 from headtable.errors import FaultyFileError
+from headtable.event import EventPlan
 from headtable.event_file import read_event
 from headtable.opening_store import opened_store
 from headtable.people import Person, read_people
+from headtable.plan_book import PlanBook
 from headtable.plan_files import PlanFiles
 from headtable.roles import VisitorsSee
-from headtable.serving import assemble, bind, run
+from headtable.serving import assemble, author_of, bind, run
 from headtable.settings import WebSettings, read_settings
 from journal.event_key import read_event_key
 
@@ -41,25 +44,31 @@ def _port_number(text: str) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
-    plan_files = PlanFiles(settings.event)
-    plan = read_event(settings.event)
     key = read_event_key(settings.key_file)
     people = read_people(settings.people_file)
     _check_somebody_can_sign_in(arguments.config, settings.web, people)
     if arguments.check_config:
-        sys.stdout.write(
-            f"{arguments.config}: all right: {plan.name}, {len(plan.entrants)} players, {len(plan.pairings)} matches,"
-            f" tables {', '.join(plan.tables) or 'none'}\n"
-        )
-        return 0
+        return _say_all_right(arguments.config, read_event(settings.event))
     web = replace(settings.web, port=settings.web.port if arguments.port is None else arguments.port)
     listener = bind(web)
     try:
         with opened_store(settings.database) as store:
-            program = assemble(plan, key, people, store, MonotonicClock(), settings.ports, web, plan_files)
+            clock = MonotonicClock()
+            book = PlanBook(DecisionLog(store, author_of(key, clock)))
+            plan_files = PlanFiles(settings.event, book.read)
+            plan = book.read(settings.event)
+            program = assemble(plan, key, people, store, clock, settings.ports, web, plan_files)
             run(program, listener, _say_address)
     finally:
         listener.close()
+    return 0
+
+
+def _say_all_right(config: Path, plan: EventPlan) -> int:
+    sys.stdout.write(
+        f"{config}: all right: {plan.name}, {len(plan.entrants)} players, {len(plan.pairings)} matches,"
+        f" tables {', '.join(plan.tables) or 'none'}\n"
+    )
     return 0
 
 

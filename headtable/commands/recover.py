@@ -1,0 +1,83 @@
+"""`headtable recover`: the event again on a new laptop, from its tables and from journals that were saved."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from hardware.clock import MonotonicClock
+from headtable.commands.import_journals import WRONG_INPUT, take_in_all
+from headtable.decision_log import DecisionLog
+from headtable.event import EventPlan
+from headtable.histories import Histories
+from headtable.opening_store import opened_store
+from headtable.plan_book import PlanBook
+from headtable.recovering import given_matches, plan_from
+from headtable.serving import assemble, author_of, collect_for
+from headtable.settings import Settings, read_settings
+from journal.event_key import EventKey, read_event_key
+from journal.interfaces import Store
+
+LISTEN_S = 30
+
+
+def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `recover`; it sets `run`, which takes the arguments and returns the exit code."""
+    parser = subparsers.add_parser(
+        "recover",
+        help="rebuild the event on a new laptop",
+        description="Takes in the journals given, then listens to the tables for a while, and puts the event's plan on"
+        " record: serve goes on with it. The event key must be the event's own.",
+    )
+    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    parser.add_argument("--listen", type=int, default=LISTEN_S, metavar="SECONDS", help="to the tables; 0: not at all")
+    parser.add_argument("paths", type=Path, nargs="*", metavar="FILE|FOLDER", help="journals that were saved")
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    settings = read_settings(arguments.config)
+    key = read_event_key(settings.key_file)
+    with opened_store(settings.database) as store:
+        faults = take_in_all(store, arguments.paths)
+        if arguments.listen > 0:
+            _listen(settings, key, store, arguments.listen)
+        plan = _recovered(settings, key, store)
+    sys.stdout.write(
+        f"{plan.name}: {len(plan.entrants)} players, {len(plan.pairings)} matches, tables"
+        f" {', '.join(plan.tables) or 'none'}\n"
+    )
+    if settings.event.players.exists():
+        sys.stdout.write(f"{settings.event.players} is there: serve takes the plan from the files, not from here\n")
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
+    return WRONG_INPUT if faults else 0
+
+
+def _listen(settings: Settings, key: EventKey, store: Store, listen_s: int) -> None:
+    """Everything that the tables have to tell within that time is in the store."""
+    clock = MonotonicClock()
+    plan = PlanBook(DecisionLog(store, author_of(key, clock))).recorded() or _plan_of_tables(settings, store)
+    program = assemble(plan, key, [], store, clock, settings.ports, settings.web)
+    sys.stdout.write(f"listening to the tables for {listen_s} s\n")
+    sys.stdout.flush()
+    collect_for(program, listen_s)
+
+
+def _recovered(settings: Settings, key: EventKey, store: Store) -> EventPlan:
+    """The plan, on record; what is decided from now on goes into a log of this laptop's own."""
+    log = DecisionLog(store, author_of(key, MonotonicClock()))
+    book = PlanBook(log)
+    plan = book.recorded()
+    log.go_on_in_a_new_log()
+    if plan is None:
+        plan = _plan_of_tables(settings, store)
+        sys.stdout.write(
+            "no plan was among the journals: these are the matches that tables were given; add the others by hand\n"
+        )
+    book.record(plan)
+    return plan
+
+
+def _plan_of_tables(settings: Settings, store: Store) -> EventPlan:
+    histories = Histories(store)
+    histories.catch_up()
+    return plan_from(settings.event.name, given_matches(store, histories.by_log))
