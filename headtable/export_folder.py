@@ -9,6 +9,7 @@ from headtable.games import games_pdn
 from headtable.hall import Hall
 from headtable.result_views import result_views
 from headtable.results_csv import results_csv
+from headtable.results_xlsx import results_xlsx
 from headtable.standing_views import group_views
 from journal.export import export_lines, make_manifest, write_manifest
 from journal.interfaces import Store
@@ -32,6 +33,7 @@ def _files(hall: Hall, store: Store) -> Iterator[tuple[str, bytes]]:
     results = result_views(hall)
     for language in Language:
         yield f"results.{language.value}.csv", results_csv(results, language)
+        yield f"results.{language.value}.xlsx", results_xlsx(results, group_views(hall), language)
     yield "results.json", _json({"event": hall.plan.name, "results": to_json(results)})
     yield "standings.json", _json({"event": hall.plan.name, "groups": to_json(group_views(hall))})
     games = games_pdn(hall.results.values(), hall.plan.name)

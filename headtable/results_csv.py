@@ -11,7 +11,7 @@ from rules.text import Language, Text
 
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
-_HEADERS = (
+HEADERS = (
     Text("คู่ที่", "match"),
     Text("โต๊ะ", "table"),
     Text("รอบ", "stage"),
@@ -31,7 +31,7 @@ def results_csv(results: Sequence[ResultView], language: Language) -> bytes:
     """One line for each match. Points are empty before the first board has ended."""
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\r\n")
-    writer.writerow(text.in_language(language) for text in _HEADERS)
+    writer.writerow(text.in_language(language) for text in HEADERS)
     for result in results:
         writer.writerow(defused(cell) for cell in _cells(result, language))
     return buffer.getvalue().encode("utf-8-sig")
@@ -57,12 +57,13 @@ def _cells(result: ResultView, language: Language) -> list[str]:
         str(result.points.right) if has_boards else "",
         # An en dash: a spreadsheet makes a date of 3-1, even in a file that says it is text.
         f"{result.boards_won.left}–{result.boards_won.right}" if has_boards else "",
-        ", ".join(_board(board, result, language) for board in result.boards),
+        ", ".join(board_text(board, result, language) for board in result.boards),
         PROGRESS[result.progress].in_language(language),
     ]
 
 
-def _board(board: BoardView, result: ResultView, language: Language) -> str:
+def board_text(board: BoardView, result: ResultView, language: Language) -> str:
+    """One board in words: its number, who won, and why."""
     winner = TEXTS["draw" if board.cause.is_draw else "lost_by_both"].in_language(language)
     if board.winner is not None:
         winner = result.players[board.winner].name

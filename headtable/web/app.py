@@ -1,7 +1,5 @@
 """The web application: pages, data and static files behind one guard."""
 
-from pathlib import Path
-
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -9,6 +7,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from headtable.settings import WebSettings
+from headtable.web.assets import FONTS, STATIC
 from headtable.web.committee import Committee
 from headtable.web.data import Data
 from headtable.web.desk import Desk
@@ -16,10 +15,8 @@ from headtable.web.games import Games
 from headtable.web.guard import Guard
 from headtable.web.organiser import Organiser
 from headtable.web.pages import Pages
+from headtable.web.sheets import Sheets
 from headtable.web.visitors import Visitors
-
-_HERE = Path(__file__).parent
-_FONTS = Path(__file__).parents[2] / "images" / "fonts"
 
 
 def create_app(desk: Desk, settings: WebSettings) -> Starlette:
@@ -31,9 +28,10 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
             *Committee(desk, pages).routes,
             *Organiser(desk, pages).routes,
             *Data(desk).routes,
+            *Sheets(desk).routes,
             *Games(desk).routes,
-            Mount("/static/fonts", StaticFiles(directory=_FONTS, check_dir=False)),
-            Mount("/static", StaticFiles(directory=_HERE / "static")),
+            Mount("/static/fonts", StaticFiles(directory=FONTS, check_dir=False)),
+            Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[
             Middleware(Guard, bound_host=settings.host, more_hosts=settings.hosts),

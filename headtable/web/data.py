@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from headtable.result_views import result_views
 from headtable.results_csv import results_csv
+from headtable.results_xlsx import results_xlsx
 from headtable.roles import VisitorsSee
 from headtable.standing_views import group_views
 from headtable.table_views import table_views
@@ -19,6 +20,8 @@ from headtable.web.languages import language_of
 from headtable.web.live import display_only, everything, stream
 from journal.export import export_lines
 from journal.values import to_json
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 class Data:
@@ -35,6 +38,7 @@ class Data:
             Route("/api/results", self.results),
             Route("/api/standings", self.standings),
             Route("/export/results.csv", self.results_file),
+            Route("/export/results.xlsx", self.results_book),
             Route("/export/journals/{log_id:str}.jsonl", self.journal_file),
         ]
 
@@ -57,6 +61,12 @@ class Data:
         """For spreadsheets, in the visitor's language."""
         content = results_csv(result_views(self._desk.hall), language_of(request))
         return _file(content, "text/csv; charset=utf-8", "results.csv")
+
+    async def results_book(self, request: Request) -> Response:
+        """Results and standings with typed cells, in the visitor's language."""
+        hall = self._desk.hall
+        content = results_xlsx(result_views(hall), group_views(hall), language_of(request))
+        return _file(content, XLSX, "results.xlsx")
 
     async def journal_file(self, request: Request) -> Response:
         """A log as it is exported everywhere else."""

@@ -220,7 +220,9 @@ def test_every_word_that_a_template_asks_for_is_there() -> None:
 
 def test_no_word_is_kept_that_nobody_asks_for() -> None:
     sources = [*Path(WEB.parent).rglob("*.py"), *WEB.rglob("*.html")]
-    asked = "\n".join(path.read_text(encoding="utf-8") for path in sources if path.name not in ("texts.py", "paper_texts.py"))
+    asked = "\n".join(
+        path.read_text(encoding="utf-8") for path in sources if path.name not in ("texts.py", "paper_texts.py")
+    )
     derived = {f"{unit}_{way}" for unit in ("seconds", "minutes") for way in ("ago", "away")}
     derived |= {"never_heard", "yellow_cards", "red_cards"}
     unused = [key for key in texts.TEXTS if f'"{key}"' not in asked and f"'{key}'" not in asked and key not in derived]

@@ -1,0 +1,1 @@
+addEventListener("click", (event) => event.target.closest("[data-print]") && print());
