@@ -67,6 +67,8 @@ def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, Ma
     wanted = _wanted(plan, label, log_id, results)
     if wanted is None:
         return _withdrawal(told, results)
+    if _is_in_play(wanted.match_id, log_id, results):
+        return None  # a spare box brought it along, and was never told
     content = _content(wanted, plan)
     held = _held(wanted.match_id, log_id, results)
     if told.match_id == wanted.match_id and told.content == content and _is_at_work(told, held, content):

@@ -1,7 +1,7 @@
 """What is known of each device (a box at a table), and which of two may call itself by one label."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from headtable.status import TableStatus
@@ -75,3 +75,16 @@ def rival_of(device_id: str, label: str, devices: Iterable[Device], now_ms: int)
         if holds and other.device_id != device_id:
             return other
     return None
+
+
+def replaced_by(device: Device, followed: str | None, devices: Iterable[Device]) -> Mapping[str, Device]:
+    """By id, the two devices that change where `device` goes on from the log `followed` that another one writes.
+
+    Then it has the label, even while the other still talks: two boxes are no rivals when one was put in the other's
+    place. Empty where that is not so.
+    """
+    for other in devices:
+        if other.log_id == followed and other.label == device.label and other.device_id != device.device_id:
+            new, old = replace(device, rival=None), replace(other, rival=device.device_id)
+            return {new.device_id: new, old.device_id: old}
+    return {}

@@ -15,7 +15,7 @@ from headtable.arranging import Arranged, arranged
 from headtable.assignments import Told, order_for, told_by
 from headtable.decision_log import DecisionLog
 from headtable.decisions import Decided, Decision
-from headtable.devices import Device, Flaw, rival_of
+from headtable.devices import Device, Flaw, replaced_by, rival_of
 from headtable.event import EventPlan
 from headtable.head_logs import HeadLogs
 from headtable.histories import Histories
@@ -159,6 +159,9 @@ class Hall:
     def records_stored(self, device_id: str) -> None:
         """New records of the device's log are in the store: they are applied, and what follows from them is told."""
         self._read_on(device_id)
+        device = self._devices[device_id]
+        followed = self._histories.followed_by(device.log_id)
+        self._devices.update(replaced_by(device, followed, self._devices.values()))
         self._settle([device_id])
 
     def catch_up(self) -> None:

@@ -129,7 +129,7 @@ def table_view(hall: Hall, label: str, now_ms: int) -> TableView:
         journal=status.journal,
         lamps=status.lamps,
         next=_next(hall, label, match_id),
-        alarms=tuple(_alarms(hall, label, device, history, match_id)),
+        alarms=(*_label_alarms(hall, label, device, now_ms), *_alarms(hall, label, device, history, match_id)),
     )
 
 
@@ -203,12 +203,15 @@ _FLAWS = {
 }
 
 
+def _label_alarms(hall: Hall, label: str, device: Device | None, now_ms: int) -> Iterator[Alarm]:
+    claiming = [one for one in hall.devices.values() if one.label == label and one.rival and one.is_present(now_ms)]
+    if claiming and device is not None:
+        yield Alarm(AlarmCode.LABEL_TAKEN, ", ".join([device.device_id, *sorted(one.device_id for one in claiming)]))
+
+
 def _alarms(
     hall: Hall, label: str, device: Device | None, history: TableHistory, match_id: str | None
 ) -> Iterator[Alarm]:
-    refused = [one.device_id for one in hall.devices.values() if one.label == label and one.rival is not None]
-    if refused and device is not None:
-        yield Alarm(AlarmCode.LABEL_TAKEN, ", ".join([device.device_id, *sorted(refused)]))
     if device is None:
         return
     yield from (Alarm(_FLAWS[flaw], device.device_id) for flaw in sorted(device.flaws))

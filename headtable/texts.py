@@ -173,7 +173,12 @@ PROGRESS: Mapping[Progress, Text] = {
 }
 
 ALARMS: Mapping[AlarmCode, Text] = {
-    AlarmCode.LABEL_TAKEN: Text("สองเครื่องอ้างเป็นโต๊ะเดียวกัน: {detail}", "two devices claim this table: {detail}"),
+    AlarmCode.LABEL_TAKEN: Text(
+        "สองเครื่องอ้างเป็นโต๊ะเดียวกัน: {detail} ใช้เครื่องแรกอยู่ ถ้าเครื่องแรกเสียหรือถูกเปลี่ยนแล้ว ให้ปิดเครื่องนั้น "
+        "อีกเครื่องจะได้โต๊ะนี้ใน 15 วินาที ถ้าไม่ใช่ ให้แก้ชื่อโต๊ะของเครื่องหนึ่ง",
+        "two devices claim this table: {detail}. The first is in use. If it was replaced, switch it off: the other has "
+        "the table 15 s later. Otherwise give one of them another label",
+    ),
     AlarmCode.FORK: Text(
         "เครื่อง {detail} มีบันทึกสองสาย เก็บไว้ทั้งคู่ ต้องให้คณะกรรมการตัดสิน",
         "device {detail} has two histories; both are kept, the committee decides",
