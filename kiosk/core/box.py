@@ -3,7 +3,8 @@
 import json
 import os
 import secrets
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from rules.text import Language
@@ -19,13 +20,16 @@ class Box:
     language: Language = Language.THAI
 
 
-def read_box(path: Path) -> Box:
-    """The box of that file; a new one, not yet written, when there is none or it can't be read."""
+def read_box(path: Path, known_id: Callable[[], str | None] = lambda: None) -> Box:
+    """The box of that file; when there is none or it can't be read, one with `known_id` or, if that is None, a new id.
+
+    `known_id` is asked only then: a table that forgot its name would also have lost the match in its journal.
+    """
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
         return Box(str(content["device_id"]), Language(content["language"]))
     except (OSError, ValueError, KeyError, TypeError):
-        return Box(secrets.token_hex(_ID_DIGITS // 2))
+        return Box(known_id() or secrets.token_hex(_ID_DIGITS // 2))
 
 
 def write_box(path: Path, box: Box) -> None:
@@ -36,8 +40,3 @@ def write_box(path: Path, box: Box) -> None:
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
-
-
-def with_language(path: Path, language: Language) -> None:
-    """The box keeps this language over a restart. Raises OSError."""
-    write_box(path, replace(read_box(path), language=language))

@@ -9,10 +9,11 @@ from hardware.patterns import Signal
 from hardware.pins import ButtonName
 from hardware.signaller import EdgeReport
 from journal.errors import JournalFullError
+from kiosk.core import notice_texts
 from kiosk.core.acts import BadInput, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
 from kiosk.core.health import Health, Lamps
-from kiosk.core.inbox import AckNews, Item, LinkNews, Saved
+from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, Saved
 from kiosk.core.lamp_watch import LampWatch, edge_details
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.orders import Orders
@@ -36,10 +37,6 @@ from rules.events import (
 from rules.reasons import Reason, ReasonCode
 from rules.text import Language, Text
 from rules.units import AtMs
-
-_STUCK = Text("ปุ่มค้าง: {button} ให้ตรวจสาย", "button {button} is stuck: check the cable")
-_ASKS = Text("{name} ขอเวลานอก รอกรรมการอนุญาต", "{name} asks for a time-out: the referee decides")
-_FULL = Text("บันทึกไม่ได้แล้ว ให้จดด้วยมือ", "nothing more can be recorded: write it down by hand")
 
 
 class Desk:
@@ -114,6 +111,8 @@ class Desk:
                 self._note_results(item, now_ms)
             case MatchAssigned() | MatchWithdrawn():
                 self._orders.want(item)
+            case PartedNews():
+                self.say(notice_texts.PARTED, now_ms, is_warning=True)
             case Saved():
                 self.version += 1
 
@@ -162,7 +161,7 @@ class Desk:
         except IllegalEvent as error:
             self._refuse(event, wanted, error.reasons, now_ms)
         except JournalFullError:
-            self.say(_FULL, now_ms, is_warning=True)
+            self.say(notice_texts.FULL, now_ms, is_warning=True)
             raise
         else:
             self.counted_taps += 1
@@ -214,12 +213,12 @@ class Desk:
     def _press_button(self, event: ButtonEvent, now_ms: AtMs) -> None:
         if event.kind is ButtonEventKind.STUCK:
             self.observe("button_stuck", AtMs(event.at_ms), {"button": event.button.value})
-            self.say(_STUCK.filled(button=event.button.value), now_ms, is_warning=True)
+            self.say(notice_texts.STUCK.filled(button=event.button.value), now_ms, is_warning=True)
             return
         act = meaning_of(event)
         if isinstance(act, TimeOutTaken) and self._request.wants(self.record.state, act):
             name = seat_names(self.record.state.assignment)[act.seat]
-            self.say(_ASKS.filled(name=name), now_ms, is_warning=False)
+            self.say(notice_texts.ASKS.filled(name=name), now_ms, is_warning=False)
         elif act is not None:
             self._take(act, "end_turn" if isinstance(act, TurnEnded) else "take_time_out", now_ms)
 

@@ -44,7 +44,23 @@ class AckNews:
     acked_seq: int
 
 
-Item = Input | ButtonEvent | EdgeReport | Saved | LinkNews | AckNews | ResultsNews | MatchAssigned | MatchWithdrawn
+@dataclass(frozen=True, slots=True)
+class PartedNews:
+    """The head table knows another history of this table's log, which now goes on as a new one."""
+
+
+Item = (
+    Input
+    | ButtonEvent
+    | EdgeReport
+    | Saved
+    | LinkNews
+    | AckNews
+    | PartedNews
+    | ResultsNews
+    | MatchAssigned
+    | MatchWithdrawn
+)
 
 
 class Inbox:

@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from journal.codec import Codec, Unknown
@@ -9,7 +10,7 @@ from journal.errors import BadRecordError, StoreUnavailableError
 from journal.files import OpenReport
 from journal.interfaces import Store
 from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
-from journal.reading import all_records, latest, openings
+from journal.reading import Opening, all_records, latest, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from rules.events import Event, Interrupted, MatchAssigned
 from rules.fold import Entry
@@ -51,15 +52,30 @@ def own_log(store: Store, device_id: str, label: str, software: str) -> OwnLog:
     return _new_log(device_id, label, software)
 
 
+def known_device_id(store: Store) -> str | None:
+    """By what id the journal knows the box: that of the latest log; None where there is none or the card is silent."""
+    try:
+        whole = _whole_logs(store)
+    except StoreUnavailableError:
+        return None
+    log_id = _latest_unfollowed(whole)
+    return whole[log_id].opened.device_id if log_id is not None else None
+
+
 def _latest_own(store: Store, device_id: str) -> str | None:
-    """The box's log that no other one follows; of several, begun while the card failed, the one labelled latest."""
-    mine = {
-        log_id: opening
-        for log_id, opening in openings(store, Role.TABLE).items()
-        if opening.opened.device_id == device_id and _is_whole(store, log_id, opening.opened)
-    }
-    followed = {opening.opened.follows for opening in mine.values()}
-    return latest({log_id: opening for log_id, opening in mine.items() if log_id not in followed})
+    whole = _whole_logs(store)
+    return _latest_unfollowed({key: one for key, one in whole.items() if one.opened.device_id == device_id})
+
+
+def _latest_unfollowed(whole: Mapping[str, Opening]) -> str | None:
+    """The log that no other one follows; of several, begun while the card failed, the one labelled latest."""
+    followed = {opening.opened.follows for opening in whole.values()}
+    return latest({log_id: opening for log_id, opening in whole.items() if log_id not in followed})
+
+
+def _whole_logs(store: Store) -> Mapping[str, Opening]:
+    found = openings(store, Role.TABLE)
+    return {log_id: opening for log_id, opening in found.items() if _is_whole(store, log_id, opening.opened)}
 
 
 def _is_whole(store: Store, log_id: str, opened: JournalOpened) -> bool:

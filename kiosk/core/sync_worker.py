@@ -32,7 +32,7 @@ from journal.record import Content
 from journal.sync import Conversation
 from journal.values import DataclassReader
 from kiosk.core.health import Link
-from kiosk.core.inbox import AckNews, Item, LinkNews
+from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews
 from rules.events import MatchAssigned, MatchWithdrawn
 from rules.units import AtMs
 
@@ -133,6 +133,7 @@ class HeadLink:
         _log.error("the logs of the two ends do not agree: %s", notice)
         if notice.is_own and notice.log_id == self._own.log_id:
             self._on_parted()
+            self._tell(PartedNews())
 
     def _keep(self, notice: RecordsIn) -> None:
         """Acknowledged is only what is durable; what can't be stored now will come again."""

@@ -3,6 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -18,16 +19,17 @@ from journal.record import Stamp, UtcQuality
 from journal.session_keys import NONCE_BYTES, device_key
 from journal.values import to_json
 from journal.writer import Writer
-from kiosk.core.box import read_box, with_language, write_box
+from kiosk.core.box import Box, read_box, write_box
 from kiosk.core.desk import Desk
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
 from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
+from kiosk.core.notice_texts import RESTARTED, UNREADABLE
 from kiosk.core.parts import Parts
 from kiosk.core.pulse import Pulse, last_beat_ms
-from kiosk.core.restore import OwnLog, damage_notice, interruption, new_opening, own_log
+from kiosk.core.restore import OwnLog, damage_notice, interruption, known_device_id, new_opening, own_log
 from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.signals import BOARD_IN_PLAY
@@ -37,7 +39,6 @@ from kiosk.settings import Settings
 from kiosk.wire import Panel as PanelMessage
 from kiosk.wire import View
 from rules.errors import IllegalEvent
-from rules.text import Language, Text
 from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
@@ -48,9 +49,6 @@ _NO_EVENT = "none"
 _STOP_PATIENCE_S = 3.0
 """How long a stopping table waits for the card to take the last records."""
 
-_RESTARTED = Text("เครื่องเริ่มใหม่ นาฬิกาหยุดอยู่ ตรวจแล้วกดเดินต่อ", "the box was restarted: the clock stands, check and go on")
-_UNREADABLE = Text("อ่านบันทึกของคู่นี้ไม่ได้ แจ้งโต๊ะกลาง", "the record of this match can't be read: tell the head table")
-
 
 class Table:
     """Build it, `start`, and `run` until `stop` is called from any thread."""
@@ -58,7 +56,7 @@ class Table:
     def __init__(self, settings: Settings, parts: Parts) -> None:
         """Raises OSError when the runtime folder can't hold the sign of life."""
         self._parts = parts
-        box = read_box(settings.box_path)
+        box = read_box(settings.box_path, lambda: known_device_id(parts.store))
         _remember(lambda: write_box(settings.box_path, box))
         own = own_log(parts.store, box.device_id, settings.label, parts.software)
         beat_ms = last_beat_ms(settings.pulse_path, parts.boot_id)
@@ -74,7 +72,7 @@ class Table:
         self._results = results_writer(settings, parts, self.writer, box.device_id, self.inbox.put)
         self._head_link = self._make_head_link(settings.label)
         self._line = parts.make_link(self._head_link) if parts.make_link is not None else None
-        self.desk = self._make_desk(own, settings.box_path, box.language)
+        self.desk = self._make_desk(own, settings.box_path, box)
         self._take_interruption(own, beat_ms)
         if (damage := damage_notice(parts.found)) is not None:
             self.desk.say(damage, AtMs(clock.now_ms()), is_warning=True)
@@ -201,15 +199,15 @@ class Table:
         clock = self._parts.clock
         return Stamp(clock.now_ms(), self._parts.boot_id, clock.wall_ms(), UtcQuality.UNTRUSTED)
 
-    def _make_desk(self, own: OwnLog, box_path: Path, language: Language) -> Desk:
+    def _make_desk(self, own: OwnLog, box_path: Path, box: Box) -> Desk:
         panel = self._parts.panel.description
         lamps = Lamps.OK if panel.is_present else Lamps.NONE
         return Desk(
             self._record(own),
             last_seq=lambda: self._keeper.last_seq,
             press=self._parts.press_button,
-            remember_language=lambda chosen: _remember(lambda: with_language(box_path, chosen)),
-            language=language,
+            remember_language=lambda chosen: _remember(lambda: write_box(box_path, replace(box, language=chosen))),
+            language=box.language,
             health=Health(lamps=lamps, panel=f"{panel.factory.value}: {panel.reason}"),
         )
 
@@ -224,12 +222,12 @@ class Table:
         now_ms = AtMs(self._parts.clock.now_ms())
         record = self.desk.record
         if own.entries and not record.entries:
-            self.desk.say(_UNREADABLE, now_ms, is_warning=True)
+            self.desk.say(UNREADABLE, now_ms, is_warning=True)
             return
         event = interruption(record.state, own.last_stamp, beat_ms, self._parts.boot_id, now_ms)
         if event is not None:
             record.take_interruption(event)
-            self.desk.say(_RESTARTED, now_ms, is_warning=True)
+            self.desk.say(RESTARTED, now_ms, is_warning=True)
 
     def _journal_health(self, now_ms: int) -> tuple[str, int, int]:
         health = self.writer.health(now_ms)

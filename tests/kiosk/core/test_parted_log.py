@@ -14,7 +14,7 @@ from journal.record import EMPTY_HEAD, Record
 from journal.session_keys import device_key
 from journal.sync import Conversation
 from journal.writer import Writer
-from kiosk.core.inbox import AckNews, Item
+from kiosk.core.inbox import AckNews, Item, PartedNews
 from kiosk.core.restore import own_log
 from kiosk.core.sync_worker import HeadLink, LinkParts
 from tests.support.head_desk import Nonces
@@ -83,6 +83,7 @@ def test_the_table_goes_on_in_a_new_log_and_all_of_it_arrives(common: int, at_he
     assert arrived == pair.writer.read(1, 1_000)
     assert [record.body for record in arrived[1:-1]] == [record.body for record in own[1:]]
     assert pair.told[-1] == AckNews(len(own) + 1)
+    assert pair.told.count(PartedNews()) == 1
     assert pair.head_store.read(LOG, 1, 1_000) == branch
 
 

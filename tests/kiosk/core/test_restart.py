@@ -10,6 +10,9 @@ from hardware.patterns import DARK, PanelState
 from journal.errors import StoreUnavailableError
 from journal.memory import MemoryStore
 from journal.record import Stamp
+from kiosk.core.box import read_box
+from kiosk.core.inbox import PartedNews
+from kiosk.core.notice_texts import PARTED
 from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import interruption, own_log
 from rules.state import PauseKind, Phase
@@ -170,3 +173,24 @@ def test_the_lamps_are_tested_at_the_start_but_not_in_the_middle_of_a_board(tmp_
 def test_without_a_match_there_is_nothing_to_interrupt(box: Box) -> None:
     state = box.start().desk.record.state
     assert interruption(state, Stamp(5, "boot-1"), 7, "boot-1", AtMs(9)) is None
+
+
+@pytest.mark.parametrize("content", [None, b"", b"\xff{", b'{"device_id": 7}'])
+def test_a_box_that_forgot_its_name_takes_it_from_its_journal(box: Box, content: bytes | None) -> None:
+    """Under another name it would have lost the match in hand, and the head table would take it for a stranger."""
+    box.play_board()
+    before = read_box(box.settings.box_path)
+    box.die()
+    box.settings.box_path.unlink()
+    if content is not None:
+        box.settings.box_path.write_bytes(content)
+    box.start()
+    assert read_box(box.settings.box_path) == before
+    assert box.phase is Phase.PAUSED
+
+
+def test_the_referee_is_told_that_the_head_table_has_another_history_case_21(box: Box) -> None:
+    box.give(PartedNews())
+    assert box.table is not None
+    assert box.table.desk.notice is not None
+    assert (box.table.desk.notice.text, box.table.desk.notice.is_warning) == (PARTED, True)

@@ -1,0 +1,13 @@
+"""What the box tells the referee of its own accord."""
+
+from rules.text import Text
+
+STUCK = Text("ปุ่มค้าง: {button} ให้ตรวจสาย", "button {button} is stuck: check the cable")
+ASKS = Text("{name} ขอเวลานอก รอกรรมการอนุญาต", "{name} asks for a time-out: the referee decides")
+FULL = Text("บันทึกไม่ได้แล้ว ให้จดด้วยมือ", "nothing more can be recorded: write it down by hand")
+RESTARTED = Text("เครื่องเริ่มใหม่ นาฬิกาหยุดอยู่ ตรวจแล้วกดเดินต่อ", "the box was restarted: the clock stands, check and go on")
+UNREADABLE = Text("อ่านบันทึกของคู่นี้ไม่ได้ แจ้งโต๊ะกลาง", "the record of this match can't be read: tell the head table")
+PARTED = Text(
+    "บันทึกที่นี่กับที่โต๊ะกลางไม่ตรงกัน เก็บไว้ทั้งสองชุด แข่งต่อได้ แจ้งโต๊ะกลาง",
+    "the records here and at the head table differ, both are kept: play on and tell the head table",
+)
