@@ -28,7 +28,7 @@ ENTRANTS = tuple(
 
 def small_plan(tables: tuple[str, ...] = ("1", "2"), boards: int = 2) -> EventPlan:
     """Everybody meets everybody of the group; matches have few boards, so that they are short."""
-    overrides = {"group_boards": boards, "knockout_boards": 2}
+    overrides = {"group_boards": boards, "knockout_boards": 2, "odds_boards": 2}
     return drawn_plan("ถ้วยเล็ก", ENTRANTS, Schedule(tables), rulesets.from_overrides("tsa", overrides))
 
 
