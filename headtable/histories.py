@@ -6,7 +6,7 @@ decides (cases 21). Turns of a board that was not decided there are no reason fo
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from headtable.tables import TableHistory, extended, history_of
 from journal.errors import BadRecordError
@@ -82,7 +82,18 @@ class Histories:
             self._openings[log_id] = opened
         if taken is not None:
             self._taken[log_id] = taken
-        self._counting = {name: one for name, one in self._histories.items() if self._counts(name, one)}
+        counting = {name: one for name, one in self._histories.items() if self._counts(name, one)}
+        self._counting = {name: self._without_shared(name, one, counting) for name, one in counting.items()}
+
+    def _without_shared(self, log_id: str, history: TableHistory, counting: Mapping[str, TableHistory]) -> TableHistory:
+        """A match that is the same here and in the log that this one follows was played once, and stands there."""
+        opened = self._openings.get(log_id)
+        followed = counting.get(opened.follows or "") if opened is not None else None
+        if followed is None:
+            return history
+        known = followed.matches
+        own = {match_id: report for match_id, report in history.matches.items() if report != known.get(match_id)}
+        return replace(history, matches=own)
 
     def _taken_by(self, opened: JournalOpened | None, history: TableHistory) -> _Taken | None:
         """None of a log that follows none, or has not arrived whole yet."""

@@ -105,15 +105,18 @@ def import_log(store: Store, data: bytes) -> Imported:
     """
     if len(data) > MAX_FILE_BYTES:
         raise BadRecordError(f"a journal file has at most {MAX_FILE_BYTES} bytes, not {len(data)}: is it one?")
-    records, fault = _read_lines(data)
+    records, fault = read_lines(data)
     log_id = read_opening(records[0].content).log_id
     known = store.head(log_id).seq
     head = store.append(log_id, records)
     return Imported(log_id, min(known, len(records)), max(head.seq - known, 0), fault)
 
 
-def _read_lines(data: bytes) -> tuple[list[Record], str]:
-    """The whole records from the start on, at least one, and what is wrong with the rest."""
+def read_lines(data: bytes) -> tuple[list[Record], str]:
+    """The whole records of an exported file from its start on, and what is wrong with the rest, empty if nothing is.
+
+    Raises BadRecordError when not even the first is one.
+    """
     records: list[Record] = []
     head = EMPTY_HEAD
     # An editor may have added a byte order mark and changed the line ends.

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from headtable.errors import FaultyFileError
+from headtable.importing import Imported, import_file, summed
 from headtable.opening_store import opened_store
 from headtable.settings import read_settings
-from journal.errors import BadRecordError, ForkError
-from journal.export import MAX_FILE_BYTES, import_log
 from journal.interfaces import Store
 
 WRONG_INPUT = 2
@@ -39,11 +38,15 @@ def _run(arguments: argparse.Namespace) -> int:
 def take_in_all(store: Store, paths: Sequence[Path]) -> list[str]:
     """Everything sound in the files and folders is in the store, and said on stdout; returns what is wrong."""
     faults: list[str] = []
+    found: list[Imported] = []
     for path in _files(paths):
         try:
-            sys.stdout.write(f"{path}: {_take_in(store, path)}\n")
+            found.append(import_file(store, path))
         except FaultyFileError as error:
             faults += error.faults
+        else:
+            sys.stdout.write(f"{path}: {found[-1]}\n")
+    sys.stdout.writelines(f"log {log_id}, {words}\n" for log_id, words in summed(found).items())
     return faults
 
 
@@ -53,17 +56,3 @@ def _files(paths: Sequence[Path]) -> Iterator[Path]:
             yield from sorted(path.rglob("*.jsonl"))
         else:
             yield path
-
-
-def _take_in(store: Store, path: Path) -> str:
-    """What was found in the file, in words. Raises FaultyFileError for a file that nothing was taken from."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_FILE_BYTES + 1)
-        return str(import_log(store, content))
-    except OSError as error:
-        raise FaultyFileError([f"{path}: can't be read ({error.strerror}); check the name"]) from error
-    except ForkError as error:
-        raise FaultyFileError([f"{path}: {error}; nothing was taken, keep the file"]) from error
-    except BadRecordError as error:
-        raise FaultyFileError([f"{path}: {error}; nothing was taken"]) from error

@@ -1,0 +1,166 @@
+"""Journals from cards and sticks: twice, in any order, torn, and with another history (cases 21, 23)."""
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from headtable.errors import FaultyFileError
+from headtable.importing import Imported, import_file, summed
+from headtable.results import Progress
+from journal import chain
+from journal.export import export_lines, make_manifest, write_manifest
+from journal.interfaces import Store
+from journal.memory import MemoryStore
+from journal.record import Stamp
+from tests.support.cup import cup_plan, played_cup
+from tests.support.head_desk import HeadDesk
+from tests.support.played_table import LEFT, RIGHT, PlayedTable
+
+
+def lines_of(table: PlayedTable, count: int | None = None) -> list[bytes]:
+    store = MemoryStore()
+    store.append(table.log_id, table.records[:count])
+    return list(export_lines(store, table.log_id))
+
+
+def write_set(folder: Path, name: str, lines: list[bytes], log_id: str = "00000000000000aa") -> Path:
+    """A journal with its manifest, as a table writes them on its card."""
+    (folder / f"{name}.jsonl").write_bytes(b"".join(lines))
+    (folder / f"{name}.manifest").write_bytes(write_manifest(make_manifest(log_id, lines)))
+    return folder / f"{name}.jsonl"
+
+
+def parted() -> tuple[PlayedTable, PlayedTable]:
+    """Two tables that were one until the third board of the second match, as after a cloned card."""
+    tables = PlayedTable(), PlayedTable()
+    for table in tables:
+        first, second = cup_plan().pairings[:2]
+        table.assign(first.match_id, first.players, boards=1)
+        table.play_match(LEFT)
+        table.assign(second.match_id, second.players, boards=1)
+        table.toss()
+    tables[0].play_board(LEFT)
+    tables[1].play_board(RIGHT)
+    for table in tables:
+        table.ready()
+        table.confirm()
+    return tables
+
+
+def test_a_folder_is_taken_in_once_however_often_it_comes(tmp_path: Path) -> None:
+    table, store = played_cup(), MemoryStore()
+    count = len(table.records)
+    path = write_set(tmp_path, "kiosk07-m001-b4-0001", lines_of(table))
+
+    found = [import_file(store, path) for _ in range(2)]
+
+    assert [str(one) for one in found] == [f"0 known, {count} new, chain whole", f"{count} known, 0 new, chain whole"]
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+def test_the_files_of_a_card_are_taken_in_any_order_and_summed_up(tmp_path: Path, order: tuple[int, ...]) -> None:
+    """Each file holds the journal as it was then: 512 known, 17 new, chain whole."""
+    table, store = played_cup(), MemoryStore()
+    store.append(table.log_id, table.records[:10])
+    paths = [write_set(tmp_path, f"set-{n}", lines_of(table, count)) for n, count in enumerate((20, 30, 40))]
+
+    found = [import_file(store, paths[index]) for index in order]
+
+    assert store.head(table.log_id).seq == 40
+    assert summed(found) == {table.log_id: "table 7: 10 known, 30 new in 3 files, chain whole"}
+
+
+def test_a_torn_last_line_costs_nothing_but_itself(tmp_path: Path) -> None:
+    table, store = played_cup(), MemoryStore()
+    lines = lines_of(table)
+    path = write_set(tmp_path, "torn", lines)
+    path.write_bytes(b"".join(lines)[:-30])
+
+    found = import_file(store, path)
+
+    assert (found.new, store.head(table.log_id).seq) == (len(lines) - 1, len(lines) - 1)
+    assert found.fault.startswith(f"nothing taken after record {len(lines) - 1}")
+
+
+def test_a_file_that_lost_whole_lines_is_told_by_its_manifest(tmp_path: Path) -> None:
+    lines = lines_of(played_cup())
+    path = write_set(tmp_path, "short", lines)
+    path.write_bytes(b"".join(lines[:20]))
+
+    found = import_file(MemoryStore(), path)
+
+    assert found.new == 20
+    assert "its manifest says" in found.fault
+
+
+def test_another_history_of_a_known_log_is_kept_and_only_what_differs_is_disputed(tmp_path: Path) -> None:
+    one, other = parted()
+    store = MemoryStore()
+    store.append(one.log_id, one.records)
+
+    found = import_file(store, write_set(tmp_path, "other", lines_of(other)))
+
+    assert found.branch in store.logs()
+    assert "ANOTHER HISTORY" in str(found)
+    assert [record.body for record in store.read(found.branch, 2, 100)] == [one.body for one in other.records[1:]]
+    results = HeadDesk(cup_plan(), store).hall.results
+    assert [results[match_id].progress for match_id in ("ก1", "ก2")] == [Progress.FINAL, Progress.DISPUTED]
+
+
+def test_a_branch_that_comes_again_longer_grows_and_makes_no_other(tmp_path: Path) -> None:
+    one, other = parted()
+    store = MemoryStore()
+    store.append(one.log_id, one.records)
+    lines = lines_of(other)
+
+    found = [
+        import_file(store, write_set(tmp_path, f"other-{count}", lines[:count]))
+        for count in (len(lines) - 1, len(lines), len(lines))
+    ]
+
+    assert len(store.logs()) == 2
+    assert [(branch.known, branch.new) for branch in found] == [
+        (0, len(lines) - 1),
+        (len(lines) - 1, 1),
+        (len(lines), 0),
+    ]
+
+
+def test_what_comes_first_does_not_decide_what_is_kept(tmp_path: Path) -> None:
+    one, other = parted()
+    paths = [write_set(tmp_path, name, lines_of(table)) for name, table in (("one", one), ("other", other))]
+
+    stores = []
+    for order in (paths, paths[::-1]):
+        store = MemoryStore()
+        for path in order:
+            import_file(store, path)
+        stores.append(store)
+
+    progress = [
+        [result.progress for result in HeadDesk(cup_plan(), store).hall.results.values()][:2] for store in stores
+    ]
+    assert progress == [[Progress.FINAL, Progress.DISPUTED]] * 2
+
+
+def test_another_history_of_a_head_table_s_log_is_left_to_a_person(tmp_path: Path) -> None:
+    desks = [HeadDesk(cup_plan()) for _ in range(2)]
+    log_id = desks[0].head_logs.log_for("table-07", "7").log_id
+    content = b"".join(export_lines(desks[0].store, log_id))
+    path = tmp_path / "head.jsonl"
+    path.write_bytes(content)
+    assert isinstance(import_file(desks[1].store, path), Imported)
+    other = MemoryStore()
+    opening = desks[0].store.read(log_id, 1, 1)
+    other.append(log_id, opening)
+    for store, text in ((desks[1].store, "a"), (other, "b")):
+        _say(store, log_id, text)
+    path.write_bytes(b"".join(export_lines(other, log_id)))
+
+    with pytest.raises(FaultyFileError, match=r"two histories: record 2 differs.*nothing was taken, keep the file"):
+        import_file(desks[1].store, path)
+
+
+def _say(store: Store, log_id: str, text: str) -> None:
+    store.append(log_id, [chain.make(store.head(log_id), "notice", Stamp(1, "boot"), {"text": text})])
