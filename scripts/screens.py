@@ -25,12 +25,22 @@ LANGUAGES = ("th", "en")
 GREY_STATES = ("running_left", "first_warning", "second_warning", "red", "time_out", "paused", "between_turns")
 PICKED = {
     "end_board": ("left", "no_move"),
-    "correct_result": ("draw", "agreed"),
+    "correct_result": ("draw", "agreed", "slip"),
     "abandon": ("reason_1",),
     "misconduct": ("left", "offence_1"),
+    "referee": ("stand_in", "relief"),
+    "spectator": ("reason_1",),
+    "end_early": ("reason_1",),
     "set_clock": ("more_ten", "late_tap"),
 }
 """What a referee has touched on a sheet with choices, so that it is seen in use."""
+
+MEANT_PICKED = {
+    "toss_made": ("choice_2", "slip"),
+    "time_out_taken": ("choice_3", "misheard"),
+    "board_ended": ("right", "resigned", "slip"),
+}
+"""The same on the sheets that ask what an act was meant as, by its kind."""
 
 _BEFORE_THE_PICTURE_MS = 800
 """Past the moment in which decisions accept nothing, so that they are drawn as they will be read."""
@@ -79,8 +89,12 @@ def _draw_size(settings: UiSettings, folder: Path) -> int:
             _draw(settings, replace(view, language=language), folder / f"{language}_{name}.png")
         for name in SHEETS:
             view = piece_views.SHEET_VIEWS.get(name, sample_views.running)()
-            view = replace(sample_views.with_rulings(view), language=language)
+            rulings = sample_views.OBJECTION if name == "objection" else None
+            view = replace(sample_views.with_rulings(view, objection=rulings), language=language)
             _draw(settings, view, folder / f"{language}_sheet_{name}.png", name)
+        for kind, picked in MEANT_PICKED.items():
+            view = replace(sample_views.running(), language=language, acts=(sample_views.MEANT[kind],))
+            _draw(settings, view, folder / f"{language}_meant_{kind}.png", "acts", ("act_1", *picked))
     return len(list(folder.iterdir()))
 
 
@@ -94,8 +108,16 @@ def _draw_grey(settings: UiSettings, folder: Path) -> int:
     return len(GREY_STATES)
 
 
-def _draw(settings: UiSettings, view: Any, path: Path, sheet: str = "", *, is_grey: bool = False) -> None:
-    """A kiosk of its own for each picture; without a view its core is away."""
+def _draw(
+    settings: UiSettings,
+    view: Any,
+    path: Path,
+    sheet: str = "",
+    picked: tuple[str, ...] | None = None,
+    *,
+    is_grey: bool = False,
+) -> None:
+    """A kiosk of its own for each picture; without a view its core is away. `picked` None: what is usual there."""
     from tests.ui.table import Table  # noqa: PLC0415 - only once the window is open
 
     with closing(Table(settings)) as table:
@@ -107,7 +129,7 @@ def _draw(settings: UiSettings, view: Any, path: Path, sheet: str = "", *, is_gr
         if sheet:
             table.app.open_sheet(sheet)
             table.pump()
-        for choice in PICKED.get(sheet, ()):
+        for choice in picked if picked is not None else PICKED.get(sheet, ()):
             table.tap(choice)
         _save(table, path, is_grey=is_grey)
 

@@ -37,7 +37,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "table": ("โต๊ะ {table}", "table {table}"),
     "board_of": ("กระดาน {number}/{boards}", "board {number}/{boards}"),
     "golden_board": ("กระดานทอง {number}", "golden board {number}"),
-    "odds_board": ("ต่อเสมอ กระดานที่ {number}", "draw odds, board {number}"),
+    "odds_board": ("ต่อเสมอ {number}", "draw odds {number}"),
     "odds_toss": ("เสี่ยงต่อเสมอ", "toss for draw odds"),
     "saved": ("บันทึกแล้ว", "saved"),
     "unsaved": ("รอบันทึก {count}", "unsaved {count}"),

@@ -44,7 +44,7 @@ def ready_to_record() -> View:
 
 
 def golden() -> View:
-    return with_pieces(replace(ready(), board_kind="golden"), record=None, start=GOLDEN)
+    return with_pieces(replace(ready(), board_kind="golden", golden_number=1), record=None, start=GOLDEN)
 
 
 def judged() -> View:

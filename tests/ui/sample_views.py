@@ -321,6 +321,7 @@ def _offences() -> tuple[OffenceView, ...]:
             ("object.left", "object.right")
             if needs_objection
             else ("warn.left", "warn.right", "penalize.left.board", "penalize.right.board"),
+            {"right": (Text("ไม่ใช่ตาของคู่แข่งขัน", "that was not a turn of the opponent"),)} if needs_objection else {},
         )
         for code, thai, english, needs_objection in texts
     )
@@ -405,8 +406,8 @@ STATES: Mapping[str, Callable[[], View]] = {
     "awaiting": lambda: with_rulings(toss()),
     "toss_again": lambda: with_rulings(replace(toss(), results=RESULTS, board_number=6, boards=6)),
     "ready": ready,
-    "ready_odds": lambda: play_off("odds"),
-    "ready_golden": lambda: play_off("golden"),
+    "play_off_odds": lambda: play_off("odds"),
+    "play_off_golden": lambda: play_off("golden"),
     "running_left": running,
     "running_right": lambda: running(47_000, "right"),
     "first_warning": lambda: running(30_000),

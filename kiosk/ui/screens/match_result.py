@@ -77,7 +77,9 @@ def more_rows(view: View, language: str) -> list[list[str]]:
     """The right table; empty where one is enough."""
     if not is_split(view):
         return []
-    return [_winner_row(view, result, language) for result in view.results[_half(view) :]]
+    rows = [_winner_row(view, result, language) for result in view.results[_half(view) :]]
+    # As many rows as the left table has, so that they stand in line.
+    return rows + [["", "", ""]] * (_half(view) - len(rows))
 
 
 def _half(view: View) -> int:

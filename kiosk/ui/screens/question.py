@@ -78,7 +78,7 @@ def about_whom(view: View, language: str) -> str:
 
 
 def details(view: View, lateness: str, language: str) -> str:
-    """What the question is about, by which article: the offence, what the count noted, or how late it is."""
+    """The offence, what the count noted, or how late it is; by which article, and how to answer."""
     question = view.rulings.question if view.rulings is not None else None
     if view.rulings is None or question is None:
         return ""
@@ -86,7 +86,8 @@ def details(view: View, lateness: str, language: str) -> str:
     if subject is None:
         texts = (said(row.text, language) for row in view.rulings.offences if row.code == question.offence)
         subject = next(texts, "")
-    return " · ".join(filter(None, (subject, said(question.article, language))))
+    parts = (subject, said(question.article, language), word("hold_to_answer", language))
+    return " · ".join(filter(None, parts))
 
 
 def _noted(count: CountView | None, language: str) -> str:

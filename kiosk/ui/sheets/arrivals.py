@@ -26,7 +26,7 @@ def consent_word(view: View, consenter: str, language: str) -> str:
     words = word(f"wait_{consenter}", language)
     arrival = arrival_of(view)
     is_given = arrival is not None and consenter in arrival.consents
-    return word("agreed", language, who=words) if is_given else words
+    return word("agreed", language, who=words) if is_given else word("hold", language, label=words)
 
 
 load_layout(__file__)

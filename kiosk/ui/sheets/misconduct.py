@@ -11,6 +11,7 @@ from kiosk.ui.widgets.sheet import Sheet
 from kiosk.ui.widgets.target import Target
 from kiosk.wire import View
 from kiosk.wire_rulings import OffenceView
+from rules.text import Text
 
 _ROWS = 4
 _OPPONENT = {"left": "right", "right": "left", "": ""}
@@ -55,29 +56,39 @@ class OffenceTarget(Target):
     code = StringProperty("")
 
 
-def offence_at(view: View, page: int, row: int) -> OffenceView | None:
-    """The offence in a row of a page of the table, or None past its end."""
+def code_at(view: View, page: float, row: float) -> str:
+    """The code of the offence in a row of a page of the table, or nothing past its end."""
     offences = view.rulings.offences if view.rulings is not None else ()
     place = int(page) * _ROWS + int(row)
-    return offences[place] if place < len(offences) else None
+    return offences[place].code if place < len(offences) else ""
 
 
-def code_at(view: View, page: int, row: int) -> str:
-    """The code of that offence, or nothing."""
-    offence = offence_at(view, page, row)
-    return "" if offence is None else offence.code
-
-
-def text_at(view: View, page: int, row: int, language: str) -> str:
-    """The words of that offence, or nothing."""
-    offence = offence_at(view, page, row)
+def text_of(view: View, code: str, language: str) -> str:
+    """The words of an offence, or nothing without one."""
+    offence = _offence(view, code)
     return "" if offence is None else said(offence.text, language)
 
 
-def article_at(view: View, page: int, row: int, language: str) -> str:
-    """The article of that offence, or nothing."""
-    offence = offence_at(view, page, row)
+def article_of(view: View, code: str, language: str) -> str:
+    """The article of an offence, or nothing without one."""
+    offence = _offence(view, code)
     return "" if offence is None else said(offence.article, language)
+
+
+def reasons_against(view: View, seat: str, code: str) -> tuple[Text, ...]:
+    """Core's reasons why nothing can be done about this offence of the player at `seat`; none before one is picked."""
+    offence = _offence(view, code)
+    return () if offence is None or not seat else tuple(offence.why_not.get(seat, ()))
+
+
+def _offence(view: View, code: str) -> OffenceView | None:
+    offences = view.rulings.offences if view.rulings is not None else ()
+    return next((offence for offence in offences if offence.code == code), None)
+
+
+def page_words(view: View, page: float) -> str:
+    """Which page of the table is shown, of how many."""
+    return f"{int(page) + 1}/{last_page(view) + 1}"
 
 
 def last_page(view: View) -> int:
@@ -89,8 +100,8 @@ def why_not(view: View, seat: str, code: str, act: str) -> str:
     """The key of the reason against an act, or nothing: `act` is "object", "warn" or "penalize.board" and so on."""
     if not seat or not code:
         return "choose_offence"
-    offences = view.rulings.offences if view.rulings is not None else ()
-    may = next((offence.may for offence in offences if offence.code == code), ())
+    offence = _offence(view, code)
+    may = offence.may if offence is not None else ()
     name, _, scope = act.partition(".")
     about = _OPPONENT[seat] if name == "object" else seat
     return "" if ".".join(filter(None, (name, about, scope))) in may else "not_for_this_offence"

@@ -28,12 +28,17 @@ def who_objects(view: View, language: str) -> str:
 
 
 def what_was_done(view: View, language: str) -> str:
-    """The offence that is objected to, with its article."""
+    """The offence that is objected to."""
     objection = open_objection(view)
-    if objection is None or view.rulings is None:
-        return ""
-    articles = [said(row.article, language) for row in view.rulings.offences if row.code == objection.offence]
-    return " · ".join([said(objection.text, language), *articles])
+    return "" if objection is None else said(objection.text, language)
+
+
+def article(view: View, language: str) -> str:
+    """The article that forbids it."""
+    objection = open_objection(view)
+    offences = view.rulings.offences if view.rulings is not None else ()
+    rows = (row for row in offences if objection is not None and row.code == objection.offence)
+    return next((said(row.article, language) for row in rows), "")
 
 
 def cards_so_far(view: View, language: str) -> str:
