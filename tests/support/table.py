@@ -1,6 +1,7 @@
 """A whole table on a pushed clock: real desk, loop, signaller and journal in memory; verbs in the referee's words."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from hardware.fakes import FakeClock, FakePanel
 from hardware.patterns import PanelState, Plan
@@ -141,3 +142,10 @@ class SimulatedTable:
 
     def _report(self, report: EdgeReport) -> None:
         self.reports.append(report)
+
+
+def signals_of(table: SimulatedTable) -> list[tuple[str, int]]:
+    """Every signal the lamps began, with the milliseconds since the board began."""
+    begun = next(at_ms for kind, at_ms, _ in table.kept if kind == "board_started")
+    lamps: list[Any] = [data for kind, _, data in table.kept if kind == "observed" and data["kind"] == "lamp"]
+    return [(data["details"]["signal"], data["details"]["planned_ms"] - begun) for data in lamps]
