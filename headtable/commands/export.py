@@ -4,15 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from headtable.author import Author
-from headtable.decision_log import DecisionLog
 from headtable.export_folder import export
-from headtable.hall import Hall
-from headtable.head_logs import HeadLogs
 from headtable.opening_store import opened_store
-from headtable.plan_book import PlanBook
+from headtable.quiet_hall import plan_of, quiet_hall
 from headtable.settings import read_settings
-from journal.record import Stamp
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -30,13 +25,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
     with opened_store(settings.database) as store:
-        author = Author("export", "export", _no_stamp)
-        log = DecisionLog(store, author)
-        hall = Hall(PlanBook(log).current(settings.event), store, HeadLogs(store, author), log)
+        hall = quiet_hall(plan_of(settings.event, store), store)
         for path in export(hall, store, arguments.out):
             sys.stdout.write(f"{path}\n")
     return 0
-
-
-def _no_stamp() -> Stamp:
-    raise RuntimeError("an export writes no records")
