@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpio check drill screens bench fmt
+.PHONY: help setup run test test-gpio check drill rehearse screens bench fmt
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -30,6 +30,9 @@ check: ## lint, types and tests: what every commit passes
 
 drill: setup ## kill the programs at random moments of a match, hundreds of times
 	@$(PYTHON) -m scripts.drill
+
+rehearse: setup ## play an event at virtual tables while programs die and cables are pulled, and compare both ends
+	@$(PYTHON) -m scripts.rehearse --faults
 
 screens: setup ## a picture of every screen in every state, into docs/screens/
 	@$(PYTHON) -m scripts.screens
