@@ -92,12 +92,21 @@ def _lines_of(path: Path, encoding: str) -> Iterator[tuple[int, list[str]]]:
     content = _content(path)
     is_workbook = path.suffix.casefold() == ".xlsx"
     for line, cells in xlsx_lines(path) if is_workbook else _records(path, _decoded(path, content, encoding)):
-        cleaned = [" ".join(unicodedata.normalize("NFC", cell).split()) for cell in cells]
+        cleaned = [_cleaned(cell) for cell in cells]
         # A sheet that was once wider has empty cells at the end of every line.
         while is_workbook and cleaned and not cleaned[-1]:
             cleaned.pop()
         if any(cleaned):
             yield line, cleaned
+
+
+def _cleaned(cell: str) -> str:
+    """Without what nobody sees but every comparison does, and what turns the direction of all that follows.
+
+    Spreadsheets and web pages put such characters between Thai words.
+    """
+    seen = "".join(letter for letter in unicodedata.normalize("NFC", cell) if unicodedata.category(letter) != "Cf")
+    return " ".join(seen.split())
 
 
 def _content(path: Path) -> bytes:

@@ -119,6 +119,21 @@ def test_a_file_that_is_no_table_of_players_is_named_with_the_reason(tmp_path: P
     assert said in found[0]
 
 
+def test_what_nobody_sees_makes_no_difference(tmp_path: Path) -> None:
+    (tmp_path / "players.csv").write_text("id,name\n1,สม\u200bชาย\n\u200e2,\u202eประเสริฐ\ufeff\n", encoding="utf-8")
+    (tmp_path / "pairings.csv").write_text("match,table,left,right\n1,1,1\u200b,2\n", encoding="utf-8")
+
+    plan = read_event(EventSource("x", tmp_path / "players.csv", tmp_path / "pairings.csv"))
+
+    assert [player.name for player in plan.pairings[0].players] == ["สมชาย", "ประเสริฐ"]
+
+
+def test_a_name_of_which_nothing_is_seen_is_no_name(tmp_path: Path) -> None:
+    (fault, *_) = faults(tmp_path, "id,name\n1,\u200b\n")
+
+    assert fault.startswith("players.csv, line 2: 'ชื่อ' / 'name' is empty")
+
+
 def test_an_unknown_player_is_named(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, pairings="match,table,left,right\n1,1,1,9\n")
 
