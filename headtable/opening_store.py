@@ -1,5 +1,6 @@
 """The head table's store, opened for a command: what was found damaged is said."""
 
+import codecs
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -13,6 +14,9 @@ from headtable.sql_store import SqlStore
 from journal.interfaces import Store
 from journal.store import SqliteStore
 
+_LOOKED_AT_BYTES = 64
+"""A database begins with its page size and counters, which are no letters."""
+
 
 @contextmanager
 def opened_store(database: Database) -> Iterator[Store]:
@@ -23,6 +27,8 @@ def opened_store(database: Database) -> Iterator[Store]:
 
 
 def _opened_file(path: Path) -> Store:
+    if _is_text(path):
+        raise FaultyFileError([f"{path}: is a text and no database; give another file as database under [store]"])
     store = SqliteStore(path)
     report = store.open()
     if report.set_aside is not None:
@@ -31,6 +37,17 @@ def _opened_file(path: Path) -> Store:
             " sound records of it are in the new one; tables send what is missing\n"
         )
     return store
+
+
+def _is_text(path: Path) -> bool:
+    """Whether somebody wrote the file with an editor: no damage makes a readable text of a database."""
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(_LOOKED_AT_BYTES)
+        text = codecs.getincrementaldecoder("utf-8-sig")().decode(beginning)
+    except (OSError, UnicodeDecodeError):
+        return False
+    return bool(text) and all(letter.isprintable() or letter.isspace() for letter in text)
 
 
 def _opened_server(url: URL) -> Store:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import logging
 import os
 import secrets
@@ -116,10 +117,17 @@ def bind(web: WebSettings) -> socket.socket:
     except OSError as error:
         listener.close()
         raise CannotServeError(
-            f"the page can't be offered at {web.host}, port {web.port} ({error.strerror}); stop the program that"
-            " holds it, or give another --port"
+            f"the page can't be offered at {web.host}, port {web.port} ({error.strerror}); {_what_to_do(error)}"
         ) from error
     return listener
+
+
+def _what_to_do(error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return "stop the program that holds it, or give another --port"
+    if error.errno == errno.EACCES:
+        return "ports below 1024 are not for everybody: give another --port"
+    return "give an address of this computer as host under [web], such as 127.0.0.1"
 
 
 def address_of(listener: socket.socket) -> str:
