@@ -28,7 +28,7 @@ TICK_MS = 100
 """The loop goes round at least this often: the pulse that tells a restart how long the program lived is that exact."""
 
 STATUS_MS = 2_000
-"""How often the head table is told although nothing changed."""
+"""How often screens and head table are told although nothing changed, so that they notice a silence."""
 
 
 class Outputs(Protocol):
@@ -115,10 +115,8 @@ class Loop:
         self._guard(partial(self._desk.settle, AtMs(now_ms)))
         self._guard(self._watch_health)
         self._show_lamps(now_ms)
-        if self._desk.version != before or self._told_at_ms is None:
+        if self._desk.version != before or self._told_at_ms is None or now_ms - self._told_at_ms >= STATUS_MS:
             self._tell(now_ms)
-        elif now_ms - self._told_at_ms >= STATUS_MS:
-            self._tell_head(now_ms)
         self._outputs.beat(now_ms)
 
     def _guard(self, act: Callable[[], None]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from scripts.bench.rows import Row
 
-ALL = ("signals", "rules", "standings", "perft", "link", "headtable", "gpio")
+ALL = ("signals", "rules", "standings", "perft", "link", "headtable", "screen", "gpio")
 _OUT = Path("out") / "bench.json"
 
 
