@@ -58,19 +58,45 @@ def known_device_id(store: Store) -> str | None:
         whole = _whole_logs(store)
     except StoreUnavailableError:
         return None
-    log_id = _latest_unfollowed(whole)
+    log_id = _latest_unfollowed(store, whole)
     return whole[log_id].opened.device_id if log_id is not None else None
 
 
+def label_above(store: Store, device_id: str, log_id: str) -> int | None:
+    """The label, as a wall time, that keeps the next start from taking another log of the box instead of this one.
+
+    None where it is labelled latest as it is. It may not be if it was begun while the card was silent. Raises
+    StoreUnavailableError.
+    """
+    labels = {key: one.stamp.utc_ms or 0 for key, one in _logs_of(store, device_id).items()}
+    own = labels.pop(log_id, 0)
+    latest_other = max(labels.values(), default=-1)
+    return latest_other + 1 if own <= latest_other else None
+
+
 def _latest_own(store: Store, device_id: str) -> str | None:
-    whole = _whole_logs(store)
-    return _latest_unfollowed({key: one for key, one in whole.items() if one.opened.device_id == device_id})
+    return _latest_unfollowed(store, _logs_of(store, device_id))
 
 
-def _latest_unfollowed(whole: Mapping[str, Opening]) -> str | None:
-    """The log that no other one follows; of several, begun while the card failed, the one labelled latest."""
+def _logs_of(store: Store, device_id: str) -> Mapping[str, Opening]:
+    return {key: one for key, one in _whole_logs(store).items() if one.opened.device_id == device_id}
+
+
+def _latest_unfollowed(store: Store, whole: Mapping[str, Opening]) -> str | None:
+    """The log that no other one follows; of several, begun while the card failed, the one labelled latest.
+
+    One in which nothing was to be played hides none in which there was.
+    """
     followed = {opening.opened.follows for opening in whole.values()}
-    return latest({log_id: opening for log_id, opening in whole.items() if log_id not in followed})
+    left = {log_id: opening for log_id, opening in whole.items() if log_id not in followed}
+    if len(left) > 1:
+        left = {log_id: opening for log_id, opening in left.items() if _has_match(store, log_id)} or left
+    return latest(left)
+
+
+def _has_match(store: Store, log_id: str) -> bool:
+    codec = Codec()
+    return any(isinstance(_event(codec, record), MatchAssigned) for record in all_records(store, log_id))
 
 
 def _whole_logs(store: Store) -> Mapping[str, Opening]:

@@ -4,6 +4,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -24,6 +25,7 @@ from kiosk.core.desk import Desk
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
+from kiosk.core.log_place import LogPlace
 from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.notice_texts import RESTARTED, UNREADABLE
@@ -64,6 +66,8 @@ class Table:
         self._device_id = box.device_id
         self.inbox = Inbox(clock)
         self.writer = Writer(parts.store, own.log_id, own.head, clock, self._note_saved)
+        self._new_opening = partial(new_opening, box.device_id, settings.label, parts.software)
+        self._log_place = LogPlace(parts.store, self.writer, self._new_opening)
         self._keeper = Keeper(self.writer.put, clock, parts.boot_id, self._open_log(own))
         self._pulse = Pulse(settings.pulse_path, parts.boot_id)
         self._signaller = Signaller(parts.panel, clock, self.inbox.guarded(self.inbox.put))
@@ -156,6 +160,7 @@ class Table:
     def _note_saved(self, seq: int) -> None:
         self.inbox.put(Saved(seq))
         self._wake_line()
+        self._log_place.note_saved(seq, self.desk.record.entries[:1], self._stamp())
 
     def _wake_line(self) -> None:
         if self._line is not None:
@@ -173,7 +178,7 @@ class Table:
         )
         secret = device_key(key.secret, self._device_id) if key is not None else None
         link_parts = LinkParts(identity, secret, lambda: secrets.token_bytes(NONCE_BYTES))
-        return HeadLink(link_parts, self.writer, parts.store, self.inbox.put, lambda: self._go_on_in_new_log(label))
+        return HeadLink(link_parts, self.writer, parts.store, self.inbox.put, self._go_on_in_new_log)
 
     def _take_last_order(self) -> None:
         """The head table's last word before the restart holds until it says something else."""
@@ -191,9 +196,9 @@ class Table:
             return own.head.seq
         return self.writer.put(OPENING_TYPE, self._stamp(), cast("JsonObject", to_json(own.opening)))
 
-    def _go_on_in_new_log(self, label: str) -> None:
+    def _go_on_in_new_log(self) -> None:
         """The head table has another history of the log than the card kept: both stay, a person decides (cases 21)."""
-        self.writer.continue_in(new_opening(self._device_id, label, self._parts.software), self._stamp())
+        self.writer.continue_in(self._new_opening(), self._stamp())
 
     def _stamp(self) -> Stamp:
         clock = self._parts.clock

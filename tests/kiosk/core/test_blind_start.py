@@ -1,0 +1,88 @@
+"""A start while the card is silent: which journal counts once it answers again, whatever the wall clock says (24)."""
+
+from pathlib import Path
+
+import pytest
+
+from journal.errors import StoreUnavailableError
+from journal.memory import MemoryStore
+from journal.record import Head
+from rules.state import Phase
+from tests.support.box import Box
+from tests.support.table import assignment
+
+YEARS_MS = 50 * 365 * 86_400_000
+
+
+class SilentStore(MemoryStore):
+    """A card that can stop answering."""
+
+    is_silent = False
+
+    def logs(self) -> list[str]:
+        self._answer()
+        return super().logs()
+
+    def head(self, log_id: str) -> Head:
+        self._answer()
+        return super().head(log_id)
+
+    def append(self, log_id: str, records):  # type: ignore[no-untyped-def]
+        self._answer()
+        return super().append(log_id, records)
+
+    def _answer(self) -> None:
+        if self.is_silent:
+            raise StoreUnavailableError("no card")
+
+
+@pytest.fixture
+def store() -> SilentStore:
+    return SilentStore()
+
+
+@pytest.fixture
+def box(tmp_path: Path, store: SilentStore) -> Box:
+    """A box that has played into the first board of match m1."""
+    box = Box(tmp_path, lambda _path: store)
+    box.start()
+    box.play_board()
+    box.advance(1_000)
+    return box
+
+
+def start_blind(box: Box, store: SilentStore) -> None:
+    """The program starts again before the card answers, and then the card does."""
+    store.is_silent = True
+    box.start()
+    store.is_silent = False
+
+
+def match_in_hand(box: Box) -> str | None:
+    assert box.table is not None
+    held = box.table.desk.record.state.assignment
+    return held.match_id if held is not None else None
+
+
+@pytest.mark.parametrize("step_ms", [-YEARS_MS, 0, YEARS_MS])
+def test_what_was_played_since_counts_at_the_next_start(box: Box, store: SilentStore, step_ms: int) -> None:
+    box.clock.step_wall(step_ms)
+    start_blind(box, store)
+    box.give(assignment("m2"))
+    box.act("toss", winner="left", first="left")
+    box.act("start_board")
+    box.advance(10_000)
+    for _ in range(2):
+        box.start()
+        assert (match_in_hand(box), box.phase) == ("m2", Phase.PAUSED)
+    assert box.left_ms() == 110_000
+
+
+@pytest.mark.parametrize("step_ms", [-YEARS_MS, 0, YEARS_MS])
+def test_nothing_played_since_leaves_the_match_before_it(box: Box, store: SilentStore, step_ms: int) -> None:
+    box.clock.step_wall(step_ms)
+    start_blind(box, store)
+    box.advance(10_000)
+    assert match_in_hand(box) is None
+    box.start()
+    assert (match_in_hand(box), box.phase) == ("m1", Phase.PAUSED)
