@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from headtable.acts import Arrangements, GoldenRoundCalled, KnockoutStarted, arrangements
-from headtable.decisions import Decided, ResultEntered, standing
+from headtable.decisions import Decided, Decision, ResultEntered, standing
 from headtable.event import Entrant, EventPlan, Pairing
 from headtable.match_rows import match_row
+from headtable.result_changes import ResultChange, ResultState
 from headtable.results import MatchResult, result_of, results_of
 from headtable.tables import TableHistory
 from rules.events import Player, Stage
@@ -38,6 +39,34 @@ def arranged(base: EventPlan, decided: Sequence[Decided], histories: Mapping[str
         bracket, pairings = _Knockout(plan, held.knockout, held.tables, histories, ruled).drawn()
         plan = replace(plan, pairings=(*plan.pairings, *pairings))
     return Arranged(plan, results_of(plan, histories, ruled), bracket)
+
+
+def change_by(
+    decision: Decision,
+    now: Arranged,
+    base: EventPlan,
+    decided: Sequence[Decided],
+    histories: Mapping[str, TableHistory],
+) -> ResultChange | None:
+    """What the decision does to its match's result, for its record; None for one that is about no match."""
+    match_id = getattr(decision, "match_id", None)
+    if match_id is None:
+        return None
+    after = arranged(base, (*decided, Decided(0, None, decision)), histories)
+    return ResultChange(*(_state_of(one.results.get(match_id)) for one in (now, after)))
+
+
+def _state_of(result: MatchResult | None) -> ResultState | None:
+    if result is None:
+        return None
+    report = result.report
+    winners = [board.outcome.winner for board in report.results] if report is not None else []
+    return ResultState(
+        left_points=int(report.points.left) if report is not None else 0,
+        right_points=int(report.points.right) if report is not None else 0,
+        boards="".join("=" if winner is None else winner.value[0] for winner in winners),
+        progress=result.progress.value,
+    )
 
 
 def _with_acts(base: EventPlan, held: Arrangements) -> EventPlan:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from headtable.author import Author
 from headtable.decisions import Decided, Decision, decided_in, write_decision
+from headtable.result_changes import ResultChange
 from journal.canonical import JsonObject
 from journal.interfaces import Store
 from journal.opening import Role
@@ -50,9 +51,9 @@ class DecisionLog:
         """Everything in every log of decisions, by log."""
         return {log: list(all_records(self._store, log.log_id)) for log in self._logs()}
 
-    def append(self, decision: Decision) -> None:
-        """The decision is durable."""
-        self.append_all([write_decision(decision)])
+    def append(self, decision: Decision, change: ResultChange | None = None) -> None:
+        """The decision, and what it changes, are durable."""
+        self.append_all([write_decision(decision, change)])
 
     def append_all(self, entries: Iterable[tuple[str, JsonObject]]) -> None:
         """These records, types and data, are durable: all of them, or none where it raises."""

@@ -10,6 +10,7 @@ from typing import TypeAlias, cast
 
 from headtable.acts import ACT_TYPES, Act
 from headtable.event_file import MAX_BOARDS
+from headtable.result_changes import ResultChange, split_change, with_change
 from journal.canonical import JsonObject
 from journal.errors import BadRecordError
 from journal.record import Record
@@ -98,16 +99,17 @@ _READERS = {name: DataclassReader(kind) for name, kind in _TYPES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision with its number in the log, and the wall time on its record (None: unknown)."""
+    """A decision with its number in the log, the wall time on its record (None: unknown), and what it changed."""
 
     seq: int
     utc_ms: int | None
     decision: Decision
+    change: ResultChange | None = None
 
 
-def write_decision(decision: Decision) -> tuple[str, JsonObject]:
-    """The record type and data of a decision."""
-    return _NAMES[type(decision)], cast("JsonObject", to_json(decision))
+def write_decision(decision: Decision, change: ResultChange | None = None) -> tuple[str, JsonObject]:
+    """The record type and data of a decision that changes a result like this."""
+    return _NAMES[type(decision)], with_change(cast("JsonObject", to_json(decision)), change)
 
 
 def decided_in(records: Iterable[Record]) -> list[Decided]:
@@ -118,7 +120,8 @@ def decided_in(records: Iterable[Record]) -> list[Decided]:
         if reader is None:
             continue
         try:
-            found.append(Decided(content.seq, content.stamp.utc_ms, reader.read(content.data)))
+            data, change = split_change(content.data)
+            found.append(Decided(content.seq, content.stamp.utc_ms, reader.read(data), change))
         except BadRecordError:
             continue
     return found

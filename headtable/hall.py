@@ -11,7 +11,7 @@ import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from headtable.arranging import Arranged, arranged
+from headtable.arranging import Arranged, arranged, change_by
 from headtable.assignments import Told, order_for, told_by
 from headtable.decision_log import DecisionLog
 from headtable.decisions import Decided, Decision
@@ -99,7 +99,8 @@ class Hall:
 
     def decide(self, decision: Decision) -> None:
         """The committee's decision is durable and holds. Raises what the store raises; then nothing has changed."""
-        self._decision_log.append(decision)
+        change = change_by(decision, self._arranged, self._base, self._decided, self.histories)
+        self._decision_log.append(decision, change)
         self._decided = tuple(self._decision_log.decided())
         self._settle(list(self._devices))
 

@@ -162,18 +162,24 @@ def _offence_words(report: MatchReport, entry: OffenceEntry | PenaltyEntry) -> d
 
 def _corrections(report: MatchReport, history: TableHistory) -> Iterator[Text]:
     for entry in history.entries:
-        if not report.first_seq <= entry.seq <= report.last_seq:
+        if history.match_at(entry.seq) is not report:
             continue
-        match entry.event:
-            case Voided(target_seq=seq, reason=reason):
-                yield _VOIDED.filled(seq=seq, reason=reason)
-            case Replaced(target_seq=seq, reason=reason):
-                yield _REPLACED.filled(seq=seq, reason=reason)
-            case ResultCorrected() as event:
-                yield _corrected_text(report, event)
+        if isinstance(entry.event, Voided | Replaced | ResultCorrected):
+            yield correction_text(report, entry.event)
 
 
-def _corrected_text(report: MatchReport, event: ResultCorrected) -> Text:
-    winner = report.assignment.players[event.winner].name if event.winner is not None else ""
+def correction_text(report: MatchReport | None, event: Voided | Replaced | ResultCorrected) -> Text:
+    """What was corrected; `report` None: in no match that is known."""
+    match event:
+        case Voided(target_seq=seq, reason=reason):
+            return _VOIDED.filled(seq=seq, reason=reason)
+        case Replaced(target_seq=seq, reason=reason):
+            return _REPLACED.filled(seq=seq, reason=reason)
+        case ResultCorrected():
+            return _corrected_text(report, event)
+
+
+def _corrected_text(report: MatchReport | None, event: ResultCorrected) -> Text:
+    winner = report.assignment.players[event.winner].name if report is not None and event.winner is not None else ""
     result = Text(f"{winner} {event.cause.text.th}".strip(), f"{winner} {event.cause.text.en}".strip())
     return _CORRECTED.filled(number=event.board_number, result=result, reason=event.reason)

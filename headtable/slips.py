@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import segno
 
-from headtable.decisions import Decided, ResultEntered, standing, write_decision
+from headtable.decisions import Decided, ResultEntered, decided_in, standing
 from headtable.hall import Hall
 from headtable.result_views import ResultView, result_view
 from headtable.results import MatchResult, Progress
@@ -89,10 +89,9 @@ def _source(store: Store, result: MatchResult, decided: Decided | None) -> Sourc
 
 def _source_of_decision(store: Store, decided: Decided) -> Source | None:
     """The decision's own record; of several logs of decisions, the one that holds it."""
-    wanted = write_decision(decided.decision)
     for log_id in openings(store, Role.HEAD):
         for record in store.read(log_id, decided.seq, 1):
-            if (record.content.type, record.content.data) == wanted:
+            if decided in decided_in([record]):
                 return Source(log_id, record.seq, record.hash.hex())
     return None
 

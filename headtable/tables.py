@@ -110,6 +110,11 @@ class TableHistory:
         assignment = self.state.assignment
         return self.matches.get(assignment.match_id) if assignment is not None else None
 
+    def match_at(self, seq: int) -> MatchReport | None:
+        """The match that was in hand when the record was made; None before the first."""
+        begun = (report for report in self.matches.values() if report.first_seq <= seq)
+        return max(begun, key=lambda report: report.first_seq, default=None)
+
 
 def history_of(records: Iterable[Record]) -> TableHistory:
     """The history that a whole log tells."""

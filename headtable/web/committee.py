@@ -10,13 +10,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from headtable.audit import audit_lines
 from headtable.decision_form import BadForm, fingerprint, read_decision
 from headtable.decisions import Decided, Decision, DecisionWithdrawn, standing
 from headtable.results import MatchResult
 from headtable.roles import Permission
 from headtable.waiting import waiting_rows
 from headtable.web.desk import Desk
-from headtable.web.forms import COOKIE, checked_form, fields_of, own_path, refuse_foreign
+from headtable.web.forms import COOKIE, checked_form, fields_of, own_path, refuse_foreign, session_of
 from headtable.web.pages import Pages
 from headtable.web.sessions import LIFE_MS, Session, TooManyTries
 
@@ -36,6 +37,7 @@ class Committee:
             Route("/sign-out", self.sign_out, methods=["POST"]),
             Route("/decisions", self.decisions),
             Route("/waiting", self.waiting),
+            Route("/audit", self.audit),
             Route("/decide/{match_id:path}", self.decide, methods=["POST"]),
         ]
 
@@ -73,6 +75,12 @@ class Committee:
     async def waiting(self, request: Request) -> Response:
         """Every result that somebody must confirm or settle, with the form to confirm it."""
         return self._pages.page(request, "waiting.html", rows=waiting_rows(self._desk.hall))
+
+    async def audit(self, request: Request) -> Response:
+        """Who did what and when, before and after; for whoever is signed in, where anybody can be."""
+        if self._desk.sessions.has_people and session_of(self._desk, request) is None:
+            return RedirectResponse("/sign-in?then=/audit", 303)
+        return self._pages.page(request, "audit.html", lines=audit_lines(self._desk.hall, self._desk.store))
 
     async def decide(self, request: Request) -> Response:
         """The decision is on record; one made on what is no longer so is shown beside what is so now (cases 33)."""
