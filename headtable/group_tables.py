@@ -6,15 +6,19 @@ Pages show it, golden rounds and the knockout are made from it. Only confirmed r
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from headtable.event import EventPlan, Pairing
+from headtable.known_rulesets import ruleset_of
 from headtable.match_rows import match_row
 from headtable.results import MatchResult, Progress
-from rules import rulesets
 from rules.events import Stage
-from rules.ruleset import Ruleset
-from rules.scoring import MatchRow, PointRules
+from rules.ruleset import Ruleset, WithdrawalPolicy
+from rules.scoring import MatchRow, PlayerId, PointRules
 from rules.standings import LevelGroup, StandingRow, level_groups, standings
+
+_MOST_KEPT = 128
+"""More groups than any event has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,26 +52,39 @@ def _table(plan: EventPlan, results: Mapping[str, MatchResult], name: str) -> Gr
     scheduled = [pairing for pairing in pairings if pairing.golden_round is None]
     if not scheduled:
         return None
-    ruleset = rulesets.from_overrides(scheduled[0].ruleset, scheduled[0].overrides)
-    finals = list(_finals(pairings, results, members))
+    ruleset = ruleset_of(scheduled[0].ruleset, scheduled[0].overrides)
+    finals = tuple(_finals(pairings, results, members))
     rules = PointRules(ruleset.win_points, ruleset.draw_points, ruleset.loss_points)
-    withdrawals = {player: policy for player, policy in plan.withdrawals.items() if player in members}
-    given = (sorted(members), finals, rules, withdrawals, _boards_per_match(scheduled, ruleset))
+    withdrawals = tuple((player, policy) for player, policy in plan.withdrawals.items() if player in members)
+    rows, level = _worked_out(tuple(sorted(members)), finals, rules, withdrawals, _boards_per_match(scheduled, ruleset))
     played = [one for one in scheduled if results[one.match_id].progress is not Progress.NOT_PLAYED]
     final_ids = {row.match_id for row in finals}
     return GroupTable(
         name=name,
-        rows=standings(*given),
-        level=level_groups(*given),
+        rows=rows,
+        level=level,
         matches=len(played),
         matches_final=sum(pairing.match_id in final_ids for pairing in played),
     )
 
 
+# Most of what happens in a hall changes no table: what was worked out from the same results is not worked out again.
+@lru_cache(maxsize=_MOST_KEPT)
+def _worked_out(
+    members: tuple[PlayerId, ...],
+    finals: tuple[MatchRow, ...],
+    rules: PointRules,
+    withdrawals: tuple[tuple[PlayerId, WithdrawalPolicy], ...],
+    boards: int,
+) -> tuple[tuple[StandingRow, ...], tuple[LevelGroup, ...]]:
+    given = (members, finals, rules, dict(withdrawals), boards)
+    return standings(*given), level_groups(*given)
+
+
 def _finals(pairings: Sequence[Pairing], results: Mapping[str, MatchResult], members: set[str]) -> Iterator[MatchRow]:
-    for pairing in pairings:
-        row = match_row(results[pairing.match_id])
-        if row is not None and row.is_final and members.issuperset(row.players):
+    for result in (results[pairing.match_id] for pairing in pairings):
+        row = match_row(result) if result.progress is Progress.FINAL else None
+        if row is not None and members.issuperset(row.players):
             yield row
 
 

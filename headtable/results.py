@@ -10,8 +10,8 @@ from enum import StrEnum
 from headtable.confirmations import digest_of
 from headtable.decisions import Decided, Decision, LogRuled, ResultConfirmed, ResultEntered
 from headtable.event import EventPlan, Pairing
+from headtable.known_rulesets import ruleset_of
 from headtable.tables import MatchReport, TableHistory
-from rules import rulesets
 from rules.events import MatchAssigned, Player, Stage
 from rules.outcome import Outcome
 from rules.seats import BySeat, Seat
@@ -197,7 +197,7 @@ def _entered_report(
         )
         for board in entered.boards
     )
-    ruleset = rulesets.from_overrides(assignment.ruleset, assignment.overrides)
+    ruleset = ruleset_of(assignment.ruleset, assignment.overrides)
     state = State(Phase.CONFIRMED, assignment, ruleset, results=results)
     return MatchReport(assignment, state, first_seq=0, last_seq=0)
 

@@ -1,6 +1,7 @@
 """From what changed in the hall to what the pages show: fragments into the feed, and counts for the summary."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from headtable.bracket_views import bracket_view
 from headtable.devices import Freshness
@@ -14,6 +15,8 @@ from headtable.table_views import TableView, table_view, table_views
 from headtable.web.feed import Feed
 from headtable.web.rendering import Renderer
 from rules.text import Language
+
+View = TypeVar("View")
 
 SUMMARY = "summary"
 LINES = "lines"
@@ -31,6 +34,7 @@ class Publisher:
         self._renderer = renderer
         self._feed = feed
         self._shown: dict[str, Mapping[Language, str]] = {}
+        self._views: dict[str, object] = {}
         self.line_views: list[LineView] = []
         self.plan_faults: tuple[str, ...] = ()
 
@@ -43,10 +47,9 @@ class Publisher:
             view_of_match = result_view(self._hall.results[match_id])
             self._feed.publish(f"match:{match_id}", self._renderer.result(view_of_match), now_ms)
         if changes.matches:
-            self._publish_if_new(STANDINGS, self._renderer.standings(group_views(self._hall)), now_ms)
-            self._publish_if_new(BRACKET, self._renderer.bracket(bracket_view(self._hall)), now_ms)
-        if changes.matches or changes.tables:
-            self._publish_if_new(SCHEDULE, self._renderer.schedule(schedule_views(self._hall)), now_ms)
+            self._publish_view(STANDINGS, group_views(self._hall), self._renderer.standings, now_ms)
+            self._publish_view(BRACKET, bracket_view(self._hall), self._renderer.bracket, now_ms)
+            self._publish_view(SCHEDULE, schedule_views(self._hall), self._renderer.schedule, now_ms)
         self._publish_if_new(SUMMARY, self._renderer.summary(counts(self._hall, now_ms)), now_ms)
 
     def show_lines(self, views: list[LineView], now_ms: int) -> None:
@@ -58,6 +61,14 @@ class Publisher:
         """Everybody who watches gets what is wrong with the plan's files, if it changed."""
         self.plan_faults = tuple(faults)
         self._publish_if_new(PLAN, self._renderer.plan_faults(faults), now_ms)
+
+    def _publish_view(
+        self, topic: str, view: View, render: Callable[[View], Mapping[Language, str]], now_ms: int
+    ) -> None:
+        """What is shown already is not rendered again: most taps change no table, bracket or schedule."""
+        if topic not in self._views or self._views[topic] != view:
+            self._views[topic] = view
+            self._feed.publish(topic, render(view), now_ms)
 
     def _publish_if_new(self, topic: str, html: Mapping[Language, str], now_ms: int) -> None:
         if self._shown.get(topic) != html:
