@@ -13,6 +13,7 @@ from scripts.hall import free_port
 from scripts.pseudo_line import PseudoLine
 
 _STOP_PATIENCE_S = 10
+_LINE_NAMES = ("table-line", "head-line")
 HEAD = "headtable"
 
 _HEAD = """\
@@ -92,8 +93,17 @@ class BigHall:
         self._processes[name].kill()
         self._processes[name].wait()
 
+    def restart_what_died(self) -> list[str]:
+        """Programs that ended by themselves run again, as the service manager sees to on a real box; their names."""
+        dead = [name for name, process in self._processes.items() if process.poll() is not None]
+        for name in dead:
+            self.start(name)
+        return dead
+
     def unplug(self, label: str) -> None:
-        """The table's cable is pulled out."""
+        """The table's cable is pulled out, and its names are gone: somebody else may soon have the same device."""
+        for name in _LINE_NAMES:
+            (self._runtime / label / name).unlink(missing_ok=True)
         self._lines.pop(label).close()
 
     def plug(self, label: str) -> None:
@@ -101,10 +111,8 @@ class BigHall:
         self._lines[label] = line = PseudoLine()
         folder = self._runtime / label
         folder.mkdir(exist_ok=True)
-        for name, device in (("table-line", line.table_device), ("head-line", line.head_device)):
-            link = folder / name
-            link.unlink(missing_ok=True)
-            link.symlink_to(device)
+        for name, device in zip(_LINE_NAMES, (line.table_device, line.head_device), strict=True):
+            (folder / name).symlink_to(device)
 
     def disturb(self, label: str, noise: bytes) -> None:
         """The head table hears these bytes from the table's line, between those that were sent."""

@@ -87,8 +87,11 @@ class Rehearsal:
                 raise TimeoutError(f"not all matches were played: {self._progress()}")
             if has_faults:
                 self._go_wrong()
+            for _ in self._hall.restart_what_died():
+                self._count("programs that died by themselves")
             pause(1.0)
         # The last records may still be on their way.
+        self._hall.restart_what_died()
         until(self._is_all_sent, "every table to have sent everything", _LAST_WORDS_S)
 
     def _go_wrong(self) -> None:
@@ -99,8 +102,11 @@ class Rehearsal:
             ("head tables killed", self._kill_the_head_table),
         )
         name, fault = self._randomness.choices(faults, (4, 4, 4, 1))[0]
-        self._counted[name] = self._counted.get(name, 0) + 1
+        self._count(name)
         fault()
+
+    def _count(self, name: str) -> None:
+        self._counted[name] = self._counted.get(name, 0) + 1
 
     def _kill_a_table(self) -> None:
         label = self._randomness.choice(self._hall.labels)
