@@ -19,9 +19,9 @@ from hardware.serial_port import SerialLink, usb_ports
 from hardware.talker import Talker
 from journal.event_key import BadEventKeyError, EventKey, read_event_key
 from journal.files import OpenReport
+from journal.sole_use import sole_use
 from journal.store import SqliteStore
 from kiosk.core.parts import Parts
-from kiosk.core.sole_use import sole_use
 from kiosk.core.table import Table
 from kiosk.core.watchdog import Watchdog
 from kiosk.settings import NO_LINE, Settings
@@ -39,7 +39,7 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
     with ExitStack() as held:
         try:
             settings.runtime_folder.mkdir(parents=True, exist_ok=True)
-            held.enter_context(sole_use(settings.runtime_folder, _made(settings.data_folder)))
+            held.enter_context(sole_use("kiosk core", settings.runtime_folder, _made(settings.data_folder)))
             panel = _panel(settings.panel, is_simulated)
         except (OSError, HardwareError) as error:
             return _refuse(error)

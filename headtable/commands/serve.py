@@ -3,10 +3,12 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
+from headtable.database import Database
 from headtable.decision_log import DecisionLog
 from headtable.errors import FaultyFileError
 from headtable.event import EventPlan
@@ -19,6 +21,7 @@ from headtable.roles import VisitorsSee
 from headtable.serving import assemble, author_of, bind, run
 from headtable.settings import WebSettings, read_settings
 from journal.event_key import read_event_key
+from journal.sole_use import sole_use
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -52,7 +55,7 @@ def _run(arguments: argparse.Namespace) -> int:
     web = replace(settings.web, port=settings.web.port if arguments.port is None else arguments.port)
     listener = bind(web)
     try:
-        with opened_store(settings.database) as store:
+        with _used_alone(settings.database), opened_store(settings.database) as store:
             clock = MonotonicClock()
             book = PlanBook(DecisionLog(store, author_of(key, clock)))
             plan_files = PlanFiles(settings.event, book.read)
@@ -77,6 +80,16 @@ def _check_somebody_can_sign_in(config: Path, web: WebSettings, people: Sequence
         raise FaultyFileError(
             [f'{config}: visitors = "display" and nobody can sign in: add somebody with headtable person add']
         )
+
+
+def _used_alone(database: Database) -> AbstractContextManager[None]:
+    """No other head table serves the same file. Its own lock file, since SQLite must be let alone with the database."""
+    if not isinstance(database, Path):
+        return nullcontext()
+    lock = database.with_name(f"{database.name}.lock")
+    with suppress(OSError):
+        lock.touch()
+    return sole_use("headtable serve", lock)
 
 
 def _say_address(address: str) -> None:

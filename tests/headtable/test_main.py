@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -23,16 +22,6 @@ from tests.support.head_desk import TableEnd
 from tests.support.played_table import LEFT, PlayedTable
 
 EXAMPLE = Path(__file__).parents[2] / "headtable" / "example"
-
-
-@pytest.fixture
-def event_folder(tmp_path: Path) -> Path:
-    """The shipped example with a key, ready to be served."""
-    for path in EXAMPLE.iterdir():
-        shutil.copy(path, tmp_path)
-    (tmp_path / "headtable.example.toml").rename(tmp_path / "headtable.toml")
-    assert main(["event", "key", str(tmp_path / "event.key")]) == 0
-    return tmp_path
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -66,39 +55,6 @@ def test_what_is_wrong_is_named_with_exit_code_2(
 
     assert code == 2
     assert said in capsys.readouterr().err
-
-
-def test_a_port_that_another_program_holds_is_named(event_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as held:
-        port = str(held.getsockname()[1])
-        code = main(["serve", "--config", str(event_folder / "headtable.toml"), "--port", port])
-
-    assert code == 2
-    assert f"port {port} (Address already in use)" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7"])
-def test_an_address_that_is_not_this_computers_is_told_apart_from_a_port_in_use(
-    event_folder: Path, capsys: pytest.CaptureFixture[str], host: str
-) -> None:
-    edit(event_folder / "headtable.toml", 'host = "127.0.0.1"', f'host = "{host}"')
-
-    code = main(["serve", "--config", str(event_folder / "headtable.toml"), "--port", "0"])
-
-    assert code == 2
-    assert "give an address of this computer as host under [web]" in capsys.readouterr().err
-
-
-def test_a_text_file_is_never_taken_for_a_damaged_database(
-    event_folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    edit(event_folder / "headtable.toml", '"headtable.sqlite"', '"players.csv"')
-    before = (event_folder / "players.csv").read_bytes()
-
-    code = main(["serve", "--config", str(event_folder / "headtable.toml"), "--port", "0"])
-
-    assert (code, (event_folder / "players.csv").read_bytes()) == (2, before)
-    assert "players.csv: is a text and no database; give another file" in capsys.readouterr().err
 
 
 def test_an_event_key_in_use_is_never_replaced(event_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,59 @@
+"""What keeps `headtable serve` from serving, said in a line with exit code 2."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from headtable.__main__ import main
+from journal.sole_use import sole_use
+
+
+def set_entry(folder: Path, old: str, new: str) -> str:
+    """One setting of the example is another; returns the name of the settings' file."""
+    path = folder / "headtable.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    return str(path)
+
+
+def test_a_port_that_another_program_holds_is_named(event_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        port = str(held.getsockname()[1])
+        code = main(["serve", "--config", str(event_folder / "headtable.toml"), "--port", port])
+
+    assert code == 2
+    assert f"port {port} (Address already in use)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7"])
+def test_an_address_that_is_not_this_computers_is_told_apart_from_a_port_in_use(
+    event_folder: Path, capsys: pytest.CaptureFixture[str], host: str
+) -> None:
+    config = set_entry(event_folder, 'host = "127.0.0.1"', f'host = "{host}"')
+
+    code = main(["serve", "--config", config, "--port", "0"])
+
+    assert code == 2
+    assert "give an address of this computer as host under [web]" in capsys.readouterr().err
+
+
+def test_a_text_file_is_never_taken_for_a_damaged_database(
+    event_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = set_entry(event_folder, '"headtable.sqlite"', '"players.csv"')
+    before = (event_folder / "players.csv").read_bytes()
+
+    code = main(["serve", "--config", config, "--port", "0"])
+
+    assert (code, (event_folder / "players.csv").read_bytes()) == (2, before)
+    assert "players.csv: is a text and no database; give another file" in capsys.readouterr().err
+
+
+def test_a_second_head_table_on_one_database_is_refused(event_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = event_folder / "headtable.sqlite.lock"
+    lock.touch()
+    with sole_use("headtable serve", lock):
+        code = main(["serve", "--config", str(event_folder / "headtable.toml"), "--port", "0"])
+
+    assert code == 2
+    assert "another headtable serve runs on" in capsys.readouterr().err
