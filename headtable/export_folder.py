@@ -1,4 +1,5 @@
-"""The event as files in a folder: results and standings for spreadsheets and programs, and every journal."""
+"""The event as files in a folder: results and standings for spreadsheets and programs, all of it as one page, and every
+journal."""
 
 import json
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ from headtable.result_views import result_views
 from headtable.results_csv import results_csv
 from headtable.results_xlsx import results_xlsx
 from headtable.standing_views import group_views
+from headtable.web.pack import event_pack
+from headtable.web.rendering import Renderer
 from journal.export import export_lines, make_manifest, write_manifest
 from journal.interfaces import Store
 from journal.values import to_json
@@ -36,6 +39,9 @@ def _files(hall: Hall, store: Store) -> Iterator[tuple[str, bytes]]:
         yield f"results.{language.value}.xlsx", results_xlsx(results, group_views(hall), language)
     yield "results.json", _json({"event": hall.plan.name, "results": to_json(results)})
     yield "standings.json", _json({"event": hall.plan.name, "groups": to_json(group_views(hall))})
+    renderer = Renderer(hall.plan.name)
+    for language in Language:
+        yield f"event.{language.value}.html", event_pack(renderer, hall, store, language)
     games = games_pdn(hall.results.values(), hall.plan.name)
     if games:
         yield "games.pdn", games

@@ -15,6 +15,8 @@ PAPER_TEXTS: Mapping[str, Text] = {
     "audit": Text("บันทึกการตัดสินและการแก้ไข", "Audit"),
     "before": Text("ก่อน", "Before"),
     "after": Text("หลัง", "After"),
+    "whole_event": Text("ทั้งรายการเป็นไฟล์เดียว (HTML)", "The whole event as one file (HTML)"),
+    "made_at": Text("ข้อมูลเมื่อ {when}", "as of {when}"),
     "slip": Text("ใบแสดงผลการแข่งขัน", "Result slip"),
     "slips": Text("ใบแสดงผลทุกคู่", "All result slips"),
     "no_slips": Text("ยังไม่มีคู่ที่แข่งจบ", "no match is over yet"),

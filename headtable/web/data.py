@@ -18,6 +18,7 @@ from headtable.web.desk import Desk
 from headtable.web.forms import session_of
 from headtable.web.languages import language_of
 from headtable.web.live import display_only, everything, stream
+from headtable.web.pack import event_pack
 from journal.export import export_lines
 from journal.values import to_json
 
@@ -39,6 +40,7 @@ class Data:
             Route("/api/standings", self.standings),
             Route("/export/results.csv", self.results_file),
             Route("/export/results.xlsx", self.results_book),
+            Route("/export/event.html", self.event_pack),
             Route("/export/journals/{log_id:str}.jsonl", self.journal_file),
         ]
 
@@ -67,6 +69,12 @@ class Data:
         hall = self._desk.hall
         content = results_xlsx(result_views(hall), group_views(hall), language_of(request))
         return _file(content, XLSX, "results.xlsx")
+
+    async def event_pack(self, request: Request) -> Response:
+        """The whole event as one page, in the visitor's language."""
+        desk = self._desk
+        content = event_pack(desk.renderer, desk.hall, desk.store, language_of(request))
+        return _file(content, "text/html; charset=utf-8", "event.html")
 
     async def journal_file(self, request: Request) -> Response:
         """A log as it is exported everywhere else."""
