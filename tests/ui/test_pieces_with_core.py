@@ -1,37 +1,15 @@
 """Screens and core together, over the wire's own lines: a recorded board from its start to an objection."""
 
-from typing import cast
-
 import pytest
 
-from kiosk.wire import Input, View, decode, encode
-from tests.support.table import SimulatedTable, assignment
-from tests.ui.sample_views import NOW_MS
+from tests.support.table import assignment
+from tests.ui.both import Both
 from tests.ui.squares import tap_squares
 from tests.ui.table import Table
 
 
-class Both:
-    """A finger on the screen, and core behind it."""
-
-    def __init__(self, screen: Table) -> None:
-        self.screen = screen
-        self.core = SimulatedTable(start_ms=NOW_MS)
-        self._passed_on = 0
-
-    def settle(self) -> None:
-        """What the screen told reaches core, and what core makes of it is shown."""
-        told = self.screen.core.inputs[self._passed_on :]
-        self._passed_on += len(told)
-        self.core.clock.advance_to(self.screen.clock.at_ms)
-        for one in told:
-            self.core.give(cast("Input", decode(encode(one))))
-        self.screen.core_says(cast("View", decode(encode(self.core.view))))
-
-    def tap(self, *names: str) -> None:
-        for name in names:
-            self.screen.tap(name)
-            self.settle()
+class RecordedBoard(Both):
+    """With the verbs for a board whose moves are recorded."""
 
     def record(self, *squares: int) -> None:
         tap_squares(self.screen, *squares)
@@ -42,16 +20,16 @@ class Both:
 
 
 @pytest.fixture
-def both(table: Table) -> Both:
+def both(table: Table) -> RecordedBoard:
     """A recorded board between สมชาย, who has White, and ประเสริฐ has just begun."""
-    both = Both(table)
+    both = RecordedBoard(table)
     both.core.give(assignment(is_recorded=True))
     both.settle()
     both.tap("winner_left", "first_left", "record", "start")
     return both
 
 
-def test_a_board_is_recorded_on_the_sheet_that_opens_by_itself(both: Both) -> None:
+def test_a_board_is_recorded_on_the_sheet_that_opens_by_itself(both: RecordedBoard) -> None:
     both.record(26, 22)
     both.tap("tap")
     both.record(7, 10)
@@ -61,7 +39,7 @@ def test_a_board_is_recorded_on_the_sheet_that_opens_by_itself(both: Both) -> No
     assert both.screen.text("last") == "ตาที่ 1: 26-22"
 
 
-def test_an_objection_to_the_last_move_is_answered(both: Both) -> None:
+def test_an_objection_to_the_last_move_is_answered(both: RecordedBoard) -> None:
     """TSA 6: 18x9 was possible and 31-26 was played."""
     for squares in ((26, 22), (7, 10), (22, 18), (10, 14), (31, 26)):
         both.record(*squares)
@@ -73,7 +51,7 @@ def test_an_objection_to_the_last_move_is_answered(both: Both) -> None:
     assert both.core.kinds[-1] == "claim_judged"
 
 
-def test_a_move_that_no_hand_could_make_is_refused_on_the_sheet(both: Both) -> None:
+def test_a_move_that_no_hand_could_make_is_refused_on_the_sheet(both: RecordedBoard) -> None:
     both.screen.tap("steps")
     tap_squares(both.screen, 26, 23)
     both.record()
@@ -87,7 +65,7 @@ def test_a_move_that_no_hand_could_make_is_refused_on_the_sheet(both: Both) -> N
     assert "claim_judged" not in both.core.kinds
 
 
-def test_the_end_on_the_board_brings_the_result(both: Both) -> None:
+def test_the_end_on_the_board_brings_the_result(both: RecordedBoard) -> None:
     """TSA 7: set up with one piece left, which is taken."""
     both.tap("set_position", "clear")
     for piece, square in (("white_man", 18), ("black_man", 15)):

@@ -21,7 +21,10 @@ _LOSS_HOLD_MS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One button: its id and words, the act it tells core, whether it ends something; `action` names its reasons."""
+    """One button, of the id "answer_CODE": its words, the act it tells core, whether that ends something.
+
+    `action` names the reasons against it.
+    """
 
     code: str
     label: str
@@ -39,7 +42,7 @@ class QuestionScreen(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self._codes: list[str] = []
+        self._names: list[str] = []
         self.fbind("question", self._fill)
         self.fbind("language", self._fill)
         self._fill()
@@ -47,14 +50,14 @@ class QuestionScreen(FloatLayout):
     def _fill(self, *_changed: object) -> None:
         kiosk = running_kiosk()
         self.ids.answers.clear_widgets()
-        for code in self._codes:
-            del self.ids[code]
+        for name in self._names:
+            del self.ids[name]
         given = answers(kiosk.view, self.language) if kiosk.view is not None else []
-        self._codes = [answer.code for answer in given]
-        for answer in given:
+        self._names = [f"answer_{answer.code}" for answer in given]
+        for name, answer in zip(self._names, given, strict=True):
             target = self._target(answer)
             self.ids.answers.add_widget(target)
-            self.ids[answer.code] = target.proxy_ref
+            self.ids[name] = target.proxy_ref
 
     def _target(self, answer: Answer) -> Target:
         fill, fill_down = (theme.DANGER, theme.DANGER_DOWN) if answer.is_end else (theme.BUTTON, theme.BUTTON_DOWN)
