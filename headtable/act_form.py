@@ -10,6 +10,7 @@ from headtable.acts import (
     KnockoutCancelled,
     LatenessDecided,
     LatenessRuling,
+    MatchAnnulled,
     MatchCalledUp,
     MatchMoved,
     MatchPostponed,
@@ -31,6 +32,7 @@ from rules.ruleset import WithdrawalPolicy
 
 MAX_TABLE_LETTERS = 20
 MAX_PLACES = 8
+BEGUN = (Progress.PLAYING, Progress.OVER, Progress.UNCONFIRMED, Progress.FINAL, Progress.DISPUTED)
 NOT_BEGUN = (Progress.WAITING, Progress.ASSIGNED, Progress.POSTPONED)
 
 Fields: TypeAlias = Mapping[str, str]
@@ -88,6 +90,15 @@ def _called_up(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
     return MatchCalledUp(match_id=_waiting_match(hall, fields).match_id, by=by, reason=reason)
 
 
+def _annulled(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
+    match_id = fields.get("match_id", "")
+    result = hall.results.get(match_id)
+    if result is None or result.progress not in BEGUN:
+        raise BadForm("choose_begun_match")
+    revision = max((report.assignment.revision for report in result.reports.values()), default=0)
+    return MatchAnnulled(match_id=match_id, revision=revision, by=by, reason=reason)
+
+
 def _replaced(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
     name, club = _line(fields, "name"), _line(fields, "club")
     if not _is_writable(name) or (club and not _is_writable(club)):
@@ -138,6 +149,7 @@ _READERS: Mapping[str, Callable[[Hall, Fields, str, str], Act]] = {
     "tables_swapped": _swapped,
     "match_postponed": _postponed,
     "match_called_up": _called_up,
+    "match_annulled": _annulled,
     "player_replaced": _replaced,
     "player_withdrawn": _withdrawn,
     "player_returned": _returned,

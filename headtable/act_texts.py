@@ -7,6 +7,7 @@ from headtable.acts import (
     KnockoutStarted,
     LatenessDecided,
     LatenessRuling,
+    MatchAnnulled,
     MatchCalledUp,
     MatchMoved,
     MatchPostponed,
@@ -36,6 +37,7 @@ _SWAPPED = Text(
 )
 _POSTPONED = Text("เลื่อนคู่ {match}", "match {match} is postponed")
 _CALLED_UP = Text("เรียกคู่ {match} มาแข่ง", "match {match} is called up")
+_ANNULLED = Text("ผลคู่ {match} ไม่นับ ให้แข่งใหม่", "match {match} does not count and is played again")
 _REPLACED = Text("ผู้เล่นหมายเลข {player} เปลี่ยนเป็น {name}", "player {player} is {name} from now on")
 _WITHDRAWN = Text("ผู้เล่นหมายเลข {player} ถอนตัว: {policy}", "player {player} has left: {policy}")
 _RETURNED = Text("ผู้เล่นหมายเลข {player} กลับเข้าแข่งขัน", "player {player} is back")
@@ -47,6 +49,8 @@ _GOLDEN = Text(
 _KNOCKOUT = Text("เริ่มรอบแพ้คัดออก: {players}", "knockout started: {players}")
 _CANCELLED = Text("ยกเลิกผังรอบแพ้คัดออก", "the knockout's bracket is cancelled")
 
+_OF_A_MATCH = {MatchPostponed: _POSTPONED, MatchCalledUp: _CALLED_UP, MatchAnnulled: _ANNULLED}
+
 
 def act_text(act: Act) -> Text:
     """What was done; players by their numbers."""
@@ -56,8 +60,8 @@ def act_text(act: Act) -> Text:
         case TablesSwapped():
             other = {"other": act.other_match_id, "other_table": act.other_table}
             return _SWAPPED.filled(match=act.match_id, table=act.table, **other)
-        case MatchPostponed() | MatchCalledUp():
-            return (_POSTPONED if isinstance(act, MatchPostponed) else _CALLED_UP).filled(match=act.match_id)
+        case MatchPostponed() | MatchCalledUp() | MatchAnnulled():
+            return _OF_A_MATCH[type(act)].filled(match=act.match_id)
         case GoldenRoundCalled() | KnockoutStarted() | KnockoutCancelled():
             return _stage_text(act)
         case _:

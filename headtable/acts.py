@@ -1,15 +1,14 @@
 """What the organiser does to the running event, as records: each says who did it and why, and none is ever erased.
 
 An act is undone by its opposite, one more record: a postponed match is called up again, a match goes back to its table,
-a player returns. `arrangements` folds them into how the event stands.
+a player returns. `headtable.arrangements` folds them into how the event stands.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from rules.events import Player
 from rules.ruleset import WithdrawalPolicy
 from rules.seats import BySeat
 
@@ -50,6 +49,17 @@ class MatchCalledUp(_Act):
     """The match is not postponed any more."""
 
     match_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchAnnulled(_Act):
+    """What was played or typed in for the match until now does not count; it is played again.
+
+    `revision` is the highest one under which anything was played: what counts is played under a higher one.
+    """
+
+    match_id: str
+    revision: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,6 +156,7 @@ Act: TypeAlias = (
     | TablesSwapped
     | MatchPostponed
     | MatchCalledUp
+    | MatchAnnulled
     | PlayerReplaced
     | PlayerWithdrawn
     | PlayerReturned
@@ -160,6 +171,7 @@ ACT_TYPES: Mapping[str, type[Act]] = {
     "tables_swapped": TablesSwapped,
     "match_postponed": MatchPostponed,
     "match_called_up": MatchCalledUp,
+    "match_annulled": MatchAnnulled,
     "player_replaced": PlayerReplaced,
     "player_withdrawn": PlayerWithdrawn,
     "player_returned": PlayerReturned,
@@ -169,74 +181,3 @@ ACT_TYPES: Mapping[str, type[Act]] = {
     "knockout_cancelled": KnockoutCancelled,
 }
 """Every act by the name that the journal keeps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Replacement:
-    """Who plays under a number now."""
-
-    player: Player
-    club: str
-
-
-@dataclass(frozen=True, slots=True)
-class Arrangements:
-    """Everything that holds after the acts. `tables` are by match id, the rest by number of player."""
-
-    tables: Mapping[str, str] = field(default_factory=dict)
-    postponed: frozenset[str] = frozenset()
-    replacements: Mapping[str, Replacement] = field(default_factory=dict)
-    withdrawals: Mapping[str, WithdrawalPolicy] = field(default_factory=dict)
-    golden: tuple[GoldenRoundCalled, ...] = ()
-    knockout: KnockoutStarted | None = None
-
-
-def arrangements(acts: Iterable[object]) -> Arrangements:
-    """How the event stands after these, first to last; what is no act changes nothing."""
-    held = Arrangements()
-    for act in acts:
-        held = _with_player(_with_match(_with_stage(held, act), act), act)
-    return held
-
-
-def _with_match(held: Arrangements, act: object) -> Arrangements:
-    match act:
-        case MatchMoved():
-            return replace(held, tables={**held.tables, act.match_id: act.table})
-        case TablesSwapped():
-            swapped = {act.match_id: act.table, act.other_match_id: act.other_table}
-            return replace(held, tables={**held.tables, **swapped})
-        case MatchPostponed():
-            return replace(held, postponed=held.postponed | {act.match_id})
-        case MatchCalledUp():
-            return replace(held, postponed=held.postponed - {act.match_id})
-        case _:
-            return held
-
-
-def _with_stage(held: Arrangements, act: object) -> Arrangements:
-    match act:
-        case GoldenRoundCalled():
-            return replace(held, golden=(*held.golden, act))
-        case KnockoutStarted():
-            return replace(held, knockout=act)
-        case KnockoutCancelled():
-            return replace(held, knockout=None)
-        case _:
-            return held
-
-
-def _with_player(held: Arrangements, act: object) -> Arrangements:
-    match act:
-        case PlayerReplaced():
-            newcomer = Replacement(Player(act.player_id, act.name), act.club)
-            return replace(held, replacements={**held.replacements, act.player_id: newcomer})
-        case PlayerWithdrawn():
-            return replace(held, withdrawals={**held.withdrawals, act.player_id: act.policy})
-        case LatenessDecided(ruling=LatenessRuling.EVENT):
-            return replace(held, withdrawals={**held.withdrawals, act.player_id: WithdrawalPolicy.FORFEIT_REST})
-        case PlayerReturned():
-            staying = {player: policy for player, policy in held.withdrawals.items() if player != act.player_id}
-            return replace(held, withdrawals=staying)
-        case _:
-            return held

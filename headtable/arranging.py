@@ -8,12 +8,13 @@ Pure, and made anew from the records at every change, so what is shown always eq
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from headtable.acts import Arrangements, GoldenRoundCalled, KnockoutStarted, arrangements
+from headtable.acts import GoldenRoundCalled, KnockoutStarted
+from headtable.arrangements import Arrangements, arrangements
 from headtable.decisions import Decided, Decision, ResultEntered, standing
 from headtable.event import Entrant, EventPlan, Pairing
 from headtable.match_rows import match_row
 from headtable.result_changes import ResultChange, ResultState
-from headtable.results import MatchResult, result_of, results_of
+from headtable.results import MatchResult, reports_of, result_of, results_of
 from headtable.tables import TableHistory
 from rules.events import Player, Stage
 from rules.knockout import Bracket, advance, bracket_from_groups, round_name
@@ -82,6 +83,7 @@ def _with_acts(base: EventPlan, held: Arrangements) -> EventPlan:
         entrants=entrants,
         pairings=tuple(_moved(pairing, held.tables) for pairing in pairings),
         postponed=held.postponed,
+        annulled=held.annulled,
         withdrawals={player: policy for player, policy in held.withdrawals.items() if player in players},
     )
 
@@ -189,9 +191,5 @@ class _Knockout:
         if decided is not None and isinstance(decided.decision, ResultEntered) and decided.decision.players is not None:
             pairing = self._pairing(match_id, decided.decision.players)
             return match_row(result_of(self.plan, pairing, self.histories, decided))
-        found = {
-            log_id: history.matches[match_id]
-            for log_id, history in self.histories.items()
-            if match_id in history.matches
-        }
+        found = reports_of(self.plan, match_id, self.histories)
         return match_row(MatchResult(match_id, None, found)) if found else None

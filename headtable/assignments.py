@@ -71,9 +71,11 @@ def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, Ma
         return None  # a spare box brought it along, and was never told
     content = _content(wanted, plan)
     held = _held(wanted.match_id, log_id, results)
-    if told.match_id == wanted.match_id and told.content == content and _is_at_work(told, held, content):
+    is_told = told.match_id == wanted.match_id and told.highest[wanted.match_id] > plan.annulled.get(wanted.match_id, 0)
+    if is_told and told.content == content and _is_at_work(told, held, content):
         return None
-    revision = max(told.highest.get(wanted.match_id, 0), held.revision if held else 0) + 1
+    used = (told.highest.get(wanted.match_id, 0), held.revision if held else 0, plan.annulled.get(wanted.match_id, 0))
+    revision = max(used) + 1
     return Order(ASSIGNMENT, {**content, "revision": revision})
 
 

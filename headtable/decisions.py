@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from headtable.acts import ACT_TYPES, Act
+from headtable.acts import ACT_TYPES, Act, MatchAnnulled
 from headtable.event_file import MAX_BOARDS
 from headtable.result_changes import ResultChange, split_change, with_change
 from journal.canonical import JsonObject
@@ -128,14 +128,15 @@ def decided_in(records: Iterable[Record]) -> list[Decided]:
 
 
 def standing(decided: Iterable[Decided]) -> Mapping[str, Decided]:
-    """The decision on its result that holds for each match, by match id; none where it was withdrawn.
+    """The decision on its result that holds for each match, by match id; none where it was withdrawn
+    or the match annulled.
 
     To confirm what the committee has decided already changes nothing.
     """
     held: dict[str, Decided] = {}
     for one in decided:
         match one.decision:
-            case DecisionWithdrawn(match_id=match_id):
+            case DecisionWithdrawn(match_id=match_id) | MatchAnnulled(match_id=match_id):
                 held.pop(match_id, None)
             case ResultConfirmed(match_id=match_id):
                 if match_id not in held or isinstance(held[match_id].decision, ResultConfirmed):

@@ -49,6 +49,7 @@ class EventPlan:
     """Everybody who plays, and the pairings; a table plays its pairings in this order.
 
     `postponed` match ids are given to no table. `withdrawals` says who left, and what becomes of their results.
+    `annulled` is the highest revision of a match that does not count, by match id.
     """
 
     name: str
@@ -56,6 +57,7 @@ class EventPlan:
     pairings: tuple[Pairing, ...]
     postponed: frozenset[str] = frozenset()
     withdrawals: Mapping[str, WithdrawalPolicy] = field(default_factory=dict)
+    annulled: Mapping[str, int] = field(default_factory=dict)
     is_confirmed_by_committee: bool = False
     """A result is final only once the committee has confirmed it too."""
 

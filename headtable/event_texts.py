@@ -32,6 +32,8 @@ EVENT_TEXTS: Mapping[str, Text] = {
     "to_table": Text("ไปโต๊ะ", "To table"),
     "postpone": Text("เลื่อนการแข่งขัน", "Postpone a match"),
     "call_up": Text("เรียกคู่ที่เลื่อนไว้มาแข่ง", "Call up a postponed match"),
+    "annul": Text("ผลไม่นับ ให้แข่งใหม่", "A match does not count and is played again"),
+    "choose_begun_match": Text("เลือกคู่ที่เริ่มแข่งแล้ว", "choose a match that has begun"),
     "replace_player": Text("เปลี่ยนตัวผู้เล่น", "Replace a player"),
     "new_name": Text("ชื่อผู้เล่นใหม่", "Name of the newcomer"),
     "new_club": Text("สังกัด", "Club"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from headtable.act_form import NOT_BEGUN, fingerprint
+from headtable.act_form import BEGUN, NOT_BEGUN, fingerprint
 from headtable.hall import Hall
 from headtable.results import Progress
 from headtable.stages import GoldenDue, NotYet, conflicts, golden_due, has_knockout_begun, start_knockout
@@ -29,6 +29,7 @@ class OrganiserView:
     conflicts: tuple[Text, ...]
     matches: tuple[Choosable, ...]
     postponed: tuple[Choosable, ...]
+    begun: tuple[Choosable, ...]
     names: Mapping[str, str]
     players: tuple[Choosable, ...]
     gone: tuple[Choosable, ...]
@@ -52,6 +53,7 @@ def organiser_view(hall: Hall) -> OrganiserView:
         conflicts=tuple(conflicts(hall)),
         matches=_matches(hall, NOT_BEGUN),
         postponed=_matches(hall, (Progress.POSTPONED,)),
+        begun=_matches(hall, BEGUN),
         names={player_id: plan.name_of(player_id) for player_id in players},
         players=tuple(one for player_id, one in players.items() if player_id not in plan.withdrawals),
         gone=tuple(one for player_id, one in players.items() if player_id in plan.withdrawals),

@@ -124,7 +124,8 @@ def results_of(
     reports: dict[str, dict[str, MatchReport]] = {pairing.match_id: {} for pairing in plan.pairings}
     for log_id, history in sorted(histories.items()):
         for match_id, report in history.matches.items():
-            reports.setdefault(match_id, {})[log_id] = report
+            if _counts(plan, report):
+                reports.setdefault(match_id, {})[log_id] = report
     pairings = {pairing.match_id: pairing for pairing in plan.pairings}
     held = decisions or {}
     return {
@@ -137,13 +138,18 @@ def result_of(
     plan: EventPlan, pairing: Pairing, histories: Mapping[str, TableHistory], decided: Decided | None
 ) -> MatchResult:
     """The same of a single pairing, which need not be in the plan yet."""
-    match_id = pairing.match_id
-    found = {
-        log_id: history.matches[match_id]
-        for log_id, history in sorted(histories.items())
-        if match_id in history.matches
-    }
-    return _result(plan, match_id, pairing, found, decided)
+    found = reports_of(plan, pairing.match_id, histories)
+    return _result(plan, pairing.match_id, pairing, found, decided)
+
+
+def reports_of(plan: EventPlan, match_id: str, histories: Mapping[str, TableHistory]) -> dict[str, MatchReport]:
+    """What each log reports of a match, by log id, but for what was annulled."""
+    found = {log_id: history.matches.get(match_id) for log_id, history in sorted(histories.items())}
+    return {log_id: one for log_id, one in found.items() if one is not None and _counts(plan, one)}
+
+
+def _counts(plan: EventPlan, report: MatchReport) -> bool:
+    return report.assignment.revision > plan.annulled.get(report.match_id, 0)
 
 
 def _result(

@@ -4,7 +4,8 @@ correction in a group has upset (TSA 9; cases 26)."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headtable.acts import GoldenPairing, GoldenRoundCalled, KnockoutStarted, Qualified, arrangements
+from headtable.acts import GoldenPairing, GoldenRoundCalled, KnockoutStarted, Qualified
+from headtable.arrangements import arrangements
 from headtable.event import natural_order
 from headtable.group_tables import GroupTable, group_tables
 from headtable.hall import Hall

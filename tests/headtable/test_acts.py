@@ -8,6 +8,7 @@ from headtable.acts import (
     ACT_TYPES,
     LatenessDecided,
     LatenessRuling,
+    MatchAnnulled,
     MatchCalledUp,
     MatchMoved,
     MatchPostponed,
@@ -21,6 +22,7 @@ from headtable.decisions import Decision, decided_in, write_decision
 from headtable.event import Entrant, EventPlan, Pairing
 from headtable.group_tables import group_tables
 from headtable.hall import Hall
+from headtable.match_rows import match_row
 from headtable.results import Progress
 from journal import chain
 from journal.record import EMPTY_HEAD, Stamp
@@ -28,7 +30,7 @@ from rules.events import Player, Stage
 from rules.ruleset import WithdrawalPolicy
 from rules.seats import BySeat
 from tests.support.head_desk import HeadDesk, TableEnd, plan_of
-from tests.support.played_table import LEFT, NAMPHET, SOMCHAI
+from tests.support.played_table import LEFT, NAMPHET, RIGHT, SOMCHAI
 from tests.support.small_event import enter, small_plan
 
 BY: dict[str, Any] = {"by": "สมหมาย", "reason": "ตกลงกันแล้ว"}
@@ -84,6 +86,28 @@ def test_a_match_in_play_is_left_alone_whatever_the_organiser_does() -> None:
     desk.run()
 
     assert (told(end), desk.hall.results["1"].progress) == (before, Progress.PLAYING)
+
+
+def test_an_annulled_match_is_played_again_under_a_higher_revision_and_counts_once() -> None:
+    """Cases 25: a replayed match counted twice."""
+    desk = HeadDesk(plan_of(("1", "7")))
+    end = desk.plug(TableEnd())
+    desk.run()
+    end.table.assign_as_told(end.told[-1][1])
+    end.table.play_match(LEFT)
+    desk.run()
+    desk.hall.decide(MatchAnnulled(match_id="1", revision=1, **BY))
+    desk.run()
+    annulled = desk.hall.results["1"].progress
+    end.table.assign_as_told(end.told[-1][1])
+    end.table.play_match(RIGHT)
+    desk.run()
+
+    row = match_row(desk.hall.results["1"])
+    assert [(kind, data["revision"]) for kind, data in end.told] == [("assignment", 1), ("assignment", 2)]
+    assert annulled is Progress.WAITING
+    assert row is not None
+    assert [board.winner for board in row.boards] == ["2"]
 
 
 def test_a_new_name_reaches_the_table_before_the_match_begins_and_not_after() -> None:
@@ -162,6 +186,7 @@ def test_every_act_can_be_kept_read_again_and_put_into_words() -> None:
         "ruling": LatenessRuling.WAIT,
         "group": "ก",
         "place": 2,
+        "revision": 1,
         "golden_round": 1,
         "pairings": (),
         "groups": (),

@@ -128,6 +128,17 @@ def test_only_a_director_runs_the_event(desk: HeadDesk) -> None:
     assert desk.hall.decided == ()
 
 
+def test_a_match_that_was_played_wrongly_is_annulled_on_the_page(desk: HeadDesk) -> None:
+    enter(desk.hall, "1", "==")
+    browser = signed_in(desk)
+
+    not_begun = browser.post("/organise", {"kind": "match_annulled", "match_id": "2", **WHY, **hidden(browser)})
+    done = browser.post("/organise", {"kind": "match_annulled", "match_id": "1", **WHY, **hidden(browser)})
+
+    assert (not_begun.status_code, done.status_code) == (422, 303)
+    assert desk.hall.results["1"].progress is Progress.WAITING
+
+
 def test_golden_boards_and_the_knockout_start_from_the_page(desk: HeadDesk) -> None:
     enter_group_stage(desk.hall, level="35")
     browser = signed_in(desk)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headtable.acts import KnockoutCancelled, PlayerWithdrawn
+from headtable.acts import KnockoutCancelled, MatchAnnulled, PlayerWithdrawn
 from headtable.hall import Hall
 from headtable.results import Progress
 from headtable.stages import NotYet, call_golden_round, conflicts, golden_due, start_knockout
@@ -113,6 +113,19 @@ def test_a_correction_after_the_next_round_began_moves_nobody_and_is_shown() -> 
     (conflict,) = conflicts(hall)
     assert knockout(hall)[2][2] == BySeat("1", "2")
     assert conflict.th == f"คู่ K1-1: ผลที่แก้ไขคือ {NAMES['4']} ชนะ แต่ {NAMES['1']} แข่งคู่ K2-1 ไปแล้ว คณะกรรมการต้องตัดสิน"
+
+
+def test_a_conflict_is_settled_when_the_next_match_is_annulled_and_played_by_the_right_players() -> None:
+    hall = hall_of()
+    enter_group_stage(hall)
+    hall.decide(start_knockout(hall, 2, ["1", "2"], **SOMMAI))
+    for match_id, winners in (("K1-1", "11"), ("K1-2", "22"), ("K2-1", "11"), ("K1-1", "44")):
+        enter(hall, match_id, winners)
+    hall.decide(MatchAnnulled(match_id="K2-1", revision=0, **SOMMAI))
+
+    assert conflicts(hall) == []
+    assert knockout(hall)[2][2] == BySeat("4", "2")
+    assert hall.results["K2-1"].progress is Progress.WAITING
 
 
 def test_a_correction_in_a_group_after_the_draw_is_a_conflict_and_no_silent_swap() -> None:
