@@ -18,7 +18,8 @@ MAX_SCREENS = 4
 MAX_PANELS = 64
 """Edges of the lamps a screen may be behind; older ones no longer matter."""
 
-_SEND_PATIENCE_S = 2.0
+HELLO_PATIENCE_S = 2.0
+"""Who has not said who it is by then is no screen, and must not hold the place of one."""
 
 
 class ScreenGone(ConnectionError):
@@ -30,7 +31,7 @@ class _Screen:
 
     def __init__(self, connection: socket.socket, on_input: Callable[[Input], None], hello: Hello) -> None:
         self._connection = connection
-        self._connection.settimeout(None)
+        self._connection.settimeout(HELLO_PATIENCE_S)
         self._on_input = on_input
         self._hello = hello
         self._changed = threading.Condition()
@@ -39,8 +40,7 @@ class _Screen:
         self.is_gone = False
 
     def start(self) -> None:
-        for target, name in ((self._read, "screen-reader"), (self._write, "screen-writer")):
-            threading.Thread(target=target, name=name, daemon=True).start()
+        threading.Thread(target=self._write, name="screen-writer", daemon=True).start()
 
     def show(self, message: View | Panel) -> None:
         with self._changed:
@@ -61,6 +61,7 @@ class _Screen:
         try:
             with self._connection.makefile("rb") as lines:
                 can_act = self._greeted(lines.readline(MAX_LINE_BYTES))
+                self._connection.settimeout(None)
                 while line := lines.readline(MAX_LINE_BYTES):
                     message = decode(line)
                     if can_act and isinstance(message, Input):
@@ -79,6 +80,8 @@ class _Screen:
     def _write(self) -> None:
         try:
             self._connection.sendall(encode(self._hello))
+            # Not before: a screen of another version must hear which one this is, even if it is refused at once.
+            threading.Thread(target=self._read, name="screen-reader", daemon=True).start()
             while not self.is_gone:
                 for message in self._next():
                     self._connection.sendall(encode(message))
