@@ -18,7 +18,7 @@ PAPER_TEXTS: Mapping[str, Text] = {
     "whole_event": Text("ทั้งรายการเป็นไฟล์เดียว (HTML)", "The whole event as one file (HTML)"),
     "made_at": Text("ข้อมูลเมื่อ {when}", "as of {when}"),
     "slip": Text("ใบแสดงผลการแข่งขัน", "Result slip"),
-    "slips": Text("ใบแสดงผลทุกคู่", "All result slips"),
+    "print_slips": Text("ใบแสดงผลทุกคู่", "All result slips"),
     "no_slips": Text("ยังไม่มีคู่ที่แข่งจบ", "no match is over yet"),
     "moves_first": Text("เดินก่อน", "Moves first"),
     "record_of_slip": Text("บันทึก {log_id} รายการที่ {seq}", "log {log_id}, record {seq}"),

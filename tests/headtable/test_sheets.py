@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from headtable.__main__ import main
 from headtable.acts import KnockoutStarted, Qualified
 from headtable.decisions import EnteredBoard, ResultEntered
 from headtable.pdf import PdfUnavailable, pdf_of
@@ -130,3 +131,33 @@ def test_without_the_extra_the_answer_says_what_to_install(desk: HeadDesk, monke
     assert "makhos-referee[pdf]" in answer.text
     with pytest.raises(PdfUnavailable, match="apt-get install libpangoft2"):
         pdf_of("<p>ก")
+
+
+@pytest.fixture
+def event_folder(desk: HeadDesk, tmp_path: Path) -> Path:
+    """The shipped example with its key."""
+    example = Path(__file__).parents[2] / "headtable" / "example"
+    for path in example.iterdir():
+        shutil.copy(path, tmp_path)
+    return tmp_path
+
+
+def test_the_command_writes_every_sheet(event_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("weasyprint")
+    config, out = event_folder / "headtable.example.toml", event_folder / "paper"
+
+    assert main(["print", "--config", str(config), "--out", str(out), "--language", "en"]) == 0
+
+    written = sorted(path.name for path in out.iterdir())
+    assert written == ["bracket.pdf", "schedule.pdf", "slips.pdf", "standings.pdf"]
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in out.iterdir())
+
+
+def test_the_command_says_what_to_install(
+    event_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    config = event_folder / "headtable.example.toml"
+
+    assert main(["print", "--config", str(config), "--out", str(event_folder / "paper")]) == 2
+    assert "pip install 'makhos-referee[pdf]'" in capsys.readouterr().err
