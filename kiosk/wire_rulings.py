@@ -34,7 +34,8 @@ class QuestionView:
 class OffenceView:
     """A row of the ruleset's table. `may` names what can be done about it now: "object.left" (the left player objects),
     "warn.left" (the left player is warned), "penalize.left.board" and so on. `why_not` has the reasons by the seat of
-    who did it, where nothing can be done about that player."""
+    who did it, where nothing can be done about that player; `warnings` those so far that count together with one more,
+    by seat."""
 
     code: str
     text: Text
@@ -42,6 +43,7 @@ class OffenceView:
     needs_objection: bool
     may: tuple[str, ...]
     why_not: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+    warnings: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,8 @@ class RequestView:
 @dataclass(frozen=True, slots=True)
 class RulingsView:
     """All of it. `turn_to_object` tells, by the seat that objects, the number of the opponent's turn that `object`
-    takes; None: it is too late, or there is none. `lost` says in words that more than a board is lost."""
+    takes; None: it is too late, or there is none. `lost` says in words that more than a board is lost.
+    The `warning_limit`-th warning is the last one."""
 
     question: QuestionView | None
     offences: tuple[OffenceView, ...]
@@ -100,4 +103,5 @@ class RulingsView:
     arrival: ArrivalView
     referee: str
     lost: Text | None
+    warning_limit: int = 3
     request: RequestView | None = None

@@ -53,6 +53,7 @@ def rulings_of(state: State, request: TimeOutTaken | None, now_ms: AtMs) -> Ruli
         arrival=_arrival(state),
         referee=state.ledger.referees[-1] if state.ledger.referees else "",
         lost=_lost(state),
+        warning_limit=state.rules.warning_limit,
         request=RequestView(request.seat.value, request.is_long) if request is not None else None,
     )
 
@@ -72,15 +73,27 @@ def _offences(state: State, now_ms: AtMs) -> tuple[OffenceView, ...]:
     acts = offence_actions(state, now_ms)
     against = blocked(state, acts)
     allowed = [name for name in acts if name not in against]
-    return tuple(_offence(row, allowed, against) for row in state.rules.offences)
+    return tuple(_offence(state, row, allowed, against) for row in state.rules.offences)
 
 
-def _offence(row: Offence, allowed: list[str], against: Mapping[str, tuple[Reason, ...]]) -> OffenceView:
+def _offence(state: State, row: Offence, allowed: list[str], against: Mapping[str, tuple[Reason, ...]]) -> OffenceView:
     """An act's name has the offence in its middle: "penalize.left.CODE.board" is shown as "penalize.left.board"."""
     about = [name.split(".") for name in allowed if name.split(".")[2] == row.code]
     may = tuple(".".join(part for number, part in enumerate(parts) if number != 2) for parts in about)
     why_not = {seat.value: _why_not(row, seat, against) for seat in Seat if not _can_be_held(row, seat, may)}
-    return OffenceView(row.code, row.text, article_text(row.article), row.needs_objection, may, why_not)
+    return OffenceView(
+        code=row.code,
+        text=row.text,
+        article=article_text(row.article),
+        needs_objection=row.needs_objection,
+        may=may,
+        why_not=why_not,
+        warnings={seat.value: _warnings(state, seat, row) for seat in Seat},
+    )
+
+
+def _warnings(state: State, seat: Seat, row: Offence) -> int:
+    return state.ledger.warnings(seat, row.code, state.board_number, state.rules)
 
 
 def _can_be_held(row: Offence, seat: Seat, may: tuple[str, ...]) -> bool:

@@ -18,7 +18,10 @@ RULING_WORDS: Mapping[str, tuple[str, str]] = {
     "hold_to_answer": ("กดค้างเพื่อตอบ", "hold to answer"),
     "objection_short": ("มีคำทักท้วง", "objection"),
     "no_objection": ("ไม่มีคำทักท้วงที่รอตัดสิน", "no objection waits for a ruling"),
-    "cards_so_far": ("{name}: ใบเหลือง {yellow} ใบแดง {red}", "{name}: {yellow} yellow, {red} red so far"),
+    "warned_so_far": (
+        "{name} ถูกเตือนมาแล้ว {warnings} จาก {limit} ครั้ง",
+        "{name} has been warned {warnings} of {limit} times",
+    ),
     "objection_by": ("{name} ทักท้วง", "{name} objects"),
     "objection_upheld": ("ทักท้วงถูกต้อง", "objection upheld"),
     "objection_rejected": ("ทักท้วงไม่ถูกต้อง", "objection rejected"),

@@ -321,7 +321,7 @@ def _offences() -> tuple[OffenceView, ...]:
             ("object.left", "object.right")
             if needs_objection
             else ("warn.left", "warn.right", "penalize.left.board", "penalize.right.board"),
-            {"right": (Text("ไม่ใช่ตาของคู่แข่งขัน", "that was not a turn of the opponent"),)} if needs_objection else {},
+            {"right": (Text("ไม่ใช่การเดินของคู่แข่งขัน", "that was not a turn of the opponent"),)} if needs_objection else {},
         )
         for code, thai, english, needs_objection in texts
     )

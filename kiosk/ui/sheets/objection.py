@@ -11,7 +11,7 @@ _OPPONENT = {"left": "right", "right": "left"}
 
 
 class ObjectionSheet(Sheet):
-    """Who objects to what, what the opponent has been shown so far, and the two rulings."""
+    """Who objects to what, how often the opponent was warned so far, and the two rulings."""
 
 
 def open_objection(view: View | None) -> ObjectionView | None:
@@ -41,17 +41,16 @@ def article(view: View, language: str) -> str:
     return next((said(row.article, language) for row in rows), "")
 
 
-def cards_so_far(view: View, language: str) -> str:
-    """Whom it is about, and the cards that player has been shown in this match."""
+def warnings_so_far(view: View, language: str) -> str:
+    """Whom it is about, and that player's warnings so far which count together with one more."""
     objection = open_objection(view)
-    if objection is None:
+    if objection is None or view.rulings is None:
         return ""
     seat = _OPPONENT[objection.seat]
-    player = shown.seat_view(view, seat)
-    if player is None:
-        return ""
-    gaps = {"name": shown.name(view, seat), "yellow": player.yellow_cards, "red": player.red_cards}
-    return word("cards_so_far", language, **gaps)
+    rows = (row for row in view.rulings.offences if row.code == objection.offence)
+    warnings = next((row.warnings.get(seat, 0) for row in rows), 0)
+    gaps = {"name": shown.name(view, seat), "warnings": warnings, "limit": view.rulings.warning_limit}
+    return word("warned_so_far", language, **gaps)
 
 
 load_layout(__file__)

@@ -97,6 +97,10 @@ class TouchArea(FloatLayout):
     def _hold_on(self) -> None:
         if self._ring is None:
             return
+        if self.is_blocked or not self.is_present or self.get_root_window() is None:
+            # What is held is no longer there to be meant.
+            self._let_go()
+            return
         kiosk = running_kiosk()
         held_ms = kiosk.now_ms() - self._hold_since_ms
         if held_ms >= self.hold_ms:

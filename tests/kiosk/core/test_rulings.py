@@ -125,6 +125,19 @@ def test_an_offence_that_cannot_be_held_against_anybody_says_why(table: Simulate
     assert rows["insulted"].why_not == {}
 
 
+@pytest.mark.parametrize(("ruleset", "others"), [("tsa", 1), ("comp", 0)])
+def test_warnings_count_in_any_matter_or_in_the_same_one_tsa_5_comp_6_4(ruleset: str, others: int) -> None:
+    table = started(ruleset)
+    table.act("object", seat="right", offence="hand_in_board", turn_number=1)
+    table.act("rule_objection", is_upheld=True)
+    rows = [row for row in rulings(table).offences if row.needs_objection]
+    counted = {row.code: row.warnings["left"] for row in rows}
+    assert counted.pop("hand_in_board") == 1
+    assert set(counted.values()) == {others}
+    assert {row.warnings["right"] for row in rows} == {0}
+    assert rulings(table).warning_limit == 3
+
+
 def test_captures_during_a_count_are_told_to_the_referee_who_rules_tsa_8(table: SimulatedTable) -> None:
     table.act("start_count", by="left")
     table.act("change_piece", change="capture")
