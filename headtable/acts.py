@@ -181,3 +181,9 @@ ACT_TYPES: Mapping[str, type[Act]] = {
     "knockout_cancelled": KnockoutCancelled,
 }
 """Every act by the name that the journal keeps."""
+
+
+def matches_of(act: object) -> tuple[str, ...]:
+    """The matches that an act is about; none for one about players or a stage."""
+    names = (getattr(act, name, None) for name in ("match_id", "other_match_id"))
+    return tuple(name for name in names if name is not None)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from headtable.decisions import Decided, standing
+from headtable.acts import matches_of
+from headtable.decisions import Decided, ResultDecision, standing
 from headtable.hall import Hall
 from headtable.result_views import ResultView, result_view
 from headtable.results import MatchResult
@@ -61,12 +62,14 @@ class ReportView:
 class MatchView:
     """The match's result, and one report; several where devices contradict each other.
 
-    `decided` is the committee's decision that holds; None without one.
+    `decided` is the committee's decision that holds; None without one. `acts`
+    are what else was done to the match, first to last: moved, postponed, a late player.
     """
 
     result: ResultView
     reports: tuple[ReportView, ...]
     decided: Decided | None
+    acts: tuple[Decided, ...]
 
 
 _TIME_OUT = Text("{name} ใช้เวลานอก{length}", "{name} took a {length} time-out")
@@ -91,7 +94,14 @@ def match_view(hall: Hall, result: MatchResult) -> MatchView:
         _report_view(log_id, devices.get(log_id, ""), report, hall.histories[log_id])
         for log_id, report in shown.items()
     )
-    return MatchView(result_view(result), tuple(reports), standing(hall.decided).get(result.match_id))
+    match_id = result.match_id
+    acts = (one for one in hall.decided if not isinstance(one.decision, ResultDecision))
+    return MatchView(
+        result=result_view(result),
+        reports=tuple(reports),
+        decided=standing(hall.decided).get(match_id),
+        acts=tuple(one for one in acts if match_id in matches_of(one.decision)),
+    )
 
 
 def _report_view(log_id: str, device_id: str, report: MatchReport, history: TableHistory) -> ReportView:

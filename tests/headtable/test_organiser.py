@@ -59,6 +59,15 @@ def test_an_act_is_on_record_with_who_did_it_and_why(desk: HeadDesk, form: Mappi
     assert WHY["reason"] in browser.get("/decisions").text
 
 
+def test_the_match_page_tells_the_referee_what_was_decided_about_a_late_player(desk: HeadDesk) -> None:
+    """TSA 7(6): waiting takes the committee's consent too."""
+    browser = signed_in(desk)
+    browser.post("/organise", {**FORMS[-1], **WHY, **hidden(browser)})
+
+    assert "ผู้เล่นหมายเลข 1 มาสาย: คณะกรรมการยอมให้รอ" in browser.get("/match/1").text
+    assert "คณะกรรมการยอมให้รอ" not in browser.get("/match/2").text
+
+
 def test_what_was_done_can_be_undone_on_the_page(desk: HeadDesk) -> None:
     browser = signed_in(desk)
     for kind, more in (
