@@ -38,7 +38,7 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
     """Run the table until SIGTERM or SIGINT; returns the exit status. What is wrong is said on stderr."""
     with ExitStack() as held:
         try:
-            settings.runtime_folder.mkdir(parents=True, exist_ok=True)
+            _make_runtime(settings.runtime_folder)
             held.enter_context(sole_use("kiosk core", settings.runtime_folder, _made(settings.data_folder)))
             panel = _panel(settings.panel, is_simulated)
         except (OSError, HardwareError) as error:
@@ -47,8 +47,23 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
             table = Table(settings, _parts(settings, panel, _key(settings.key_file), software, is_simulated))
         except OSError as error:
             panel.close()
-            return _refuse(error)
-        return _serve(table)
+            return _refuse(_bad_runtime(settings.runtime_folder, error))
+        return _serve(table, settings.runtime_folder)
+
+
+def _make_runtime(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _bad_runtime(folder, error) from error
+
+
+def _bad_runtime(folder: Path, error: OSError) -> OSError:
+    """What to say where screens can't connect or the sign of life has no place."""
+    return OSError(
+        f"runtime folder {str(folder)!r} can't be used ({error.strerror or error}); give another one, with a short"
+        " name, as runtime under [paths]"
+    )
 
 
 def _made(folder: Path) -> Path:
@@ -58,7 +73,7 @@ def _made(folder: Path) -> Path:
     return folder
 
 
-def _serve(table: Table) -> int:
+def _serve(table: Table, runtime_folder: Path) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: table.stop())
     # The service manager ends a hung program with SIGABRT: then the log shows where each thread hung.
@@ -73,7 +88,7 @@ def _serve(table: Table) -> int:
         gc.freeze()
         table.run()
     except OSError as error:
-        return _refuse(error)
+        return _refuse(_bad_runtime(runtime_folder, error))
     finally:
         watchdog.stop()
         table.close()
