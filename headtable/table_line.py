@@ -55,7 +55,8 @@ class TableLine:
         self._mailbox = mailbox
         self._utc_ahead_ms = utc_ahead_ms
         self._peer: Hello | None = None
-        self._own_log_id = ""
+        self._own_log_id = ""  # that the peer was greeted with
+        self._said_log_id = ""  # the same of whoever said hello last, proven or not
         self._now_ms = 0
         self._conversation = Conversation(identity, key_for, self._own_log, store.head, new_nonce)
 
@@ -86,7 +87,9 @@ class TableLine:
 
     def _own_log(self, peer: Hello | None) -> OwnLog | None:
         log = self._head_logs.find(peer.device_id) if peer is not None else None
-        self._own_log_id = log.log_id if log is not None else ""
+        self._said_log_id = log.log_id if log is not None else ""
+        if peer is not None and self._peer is not None and peer.device_id == self._peer.device_id:
+            self._own_log_id = self._said_log_id
         return log
 
     def _log_id_for(self, peer: Hello) -> str:
@@ -110,6 +113,8 @@ class TableLine:
                 self._take_from(self._peer.device_id, notice)
 
     def _take_peer(self, hello: Hello) -> None:
+        if self._peer is None or self._peer.device_id != hello.device_id:
+            self._own_log_id = self._said_log_id  # another box at the end of the same line
         self._peer = hello
         label = plain_digits(hello.label.strip())
         heard = Heard(hello.device_id, label, hello.log_id, hello.software, self._line)

@@ -18,6 +18,7 @@ from journal.reading import all_records
 from journal.record import Record, Stamp
 from rules.events import Stage
 from rules.seats import BySeat
+from tests.support.head_desk import HeadDesk, TableEnd, plan_of
 from tests.support.played_table import LEFT, NAMPHET, RIGHT, SOMCHAI, PlayedTable
 
 PLAN = EventPlan(
@@ -175,3 +176,16 @@ def test_a_restart_of_the_head_table_comes_to_the_same() -> None:
     again = Hall(PLAN, scene.store, HeadLogs(scene.store, author), DecisionLog(scene.store, author))
 
     assert again.results == scene.hall.results
+
+
+def test_another_box_at_the_end_of_a_line_that_stayed_open_is_greeted() -> None:
+    """The adapter stayed in the laptop, only the box was changed."""
+    desk = HeadDesk(plan_of(("1", "7")))
+    first = desk.plug(TableEnd())
+    desk.run(until=lambda: bool(first.told))
+    spare = TableEnd(PlayedTable(SPARE, log_id=SPARE_LOG))
+    desk.links["/dev/tty0"].peer = spare
+    spare.conversation.line_opened(desk.clock.now_ms())
+    desk.run(10_000, until=lambda: SPARE in desk.hall.devices)
+
+    assert desk.hall.devices[SPARE].rival == "table-07"
