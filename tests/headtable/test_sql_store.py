@@ -1,17 +1,22 @@
 """What a database server adds to the promises of every store (tests/contracts): others who write, and who meddle."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
 
+from headtable.__main__ import main
 from headtable.sql_store import SqlStore
 from journal.errors import ForkError, StoreUnavailableError
+from journal.export import export_lines
 from journal.store import SqliteStore
 from tests.support.journals import LOG, OTHER_LOG, log_of, more_records
+from tests.support.played_table import LEFT, PlayedTable
 from tests.support.postgresql import Server, running_server
 
+EXAMPLE = Path(__file__).parents[2] / "headtable" / "example"
 Connect = Callable[[str], SqlStore]
 
 
@@ -151,3 +156,46 @@ def test_no_message_shows_a_password(connect: Connect, server: Server) -> None:
 
     assert 'database "nowhere" does not exist' in str(caught.value)
     assert "secret" not in str(caught.value)
+
+
+def test_an_event_in_a_database_is_the_same_as_in_a_file(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Journals taken in, everything made again, and the same digest of what is shown."""
+    for path in EXAMPLE.iterdir():
+        shutil.copy(path, tmp_path)
+    table = PlayedTable(label="1")
+    table.assign("1", boards=4)
+    table.play_match(LEFT, None, LEFT, LEFT)
+    in_file = SqliteStore(tmp_path / "table.sqlite")
+    in_file.append(table.log_id, table.records)
+    (tmp_path / "table.jsonl").write_bytes(b"".join(export_lines(in_file, table.log_id)))
+    in_file.close()
+    config = tmp_path / "headtable.example.toml"
+    settings = config.read_text(encoding="utf-8")
+
+    for database in ("headtable.sqlite", address):
+        config.write_text(settings.replace('"headtable.sqlite"', f'"{database}"'), encoding="utf-8")
+        assert main(["import", "--config", str(config), str(tmp_path / "table.jsonl")]) == 0
+        assert main(["rebuild", "--config", str(config)]) == 0
+        assert main(["export", "--config", str(config), "--out", str(tmp_path / "out")]) == 0
+
+    said = [line for line in capsys.readouterr().out.splitlines() if "digest" in line]
+    assert len(said) == 2
+    assert said[0] == said[1]
+
+
+def test_a_server_that_is_not_there_is_named_without_a_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in EXAMPLE.iterdir():
+        shutil.copy(path, tmp_path)
+    config = tmp_path / "headtable.example.toml"
+    address = "postgresql+psycopg://name:secret@127.0.0.1:1/event"
+    settings = config.read_text(encoding="utf-8").replace('"headtable.sqlite"', f'"{address}"')
+    config.write_text(settings, encoding="utf-8")
+
+    assert main(["rebuild", "--config", str(config)]) == 2
+    said = capsys.readouterr().err
+    assert "is not available" in said
+    assert "secret" not in said
