@@ -114,6 +114,11 @@ class Settings:
         return self.runtime_folder / "results-ready"
 
     @property
+    def pin_path(self) -> Path:
+        """The hash of the referee's PIN; no file, no PIN."""
+        return self.data_folder / "pin.json"
+
+    @property
     def box_path(self) -> Path:
         return self.data_folder / "box.json"
 

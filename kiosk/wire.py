@@ -13,10 +13,11 @@ from journal import canonical
 from journal.errors import BadRecordError
 from journal.values import DataclassReader, to_json
 from kiosk.wire_pieces import PiecesView
+from kiosk.wire_pin import PinView
 from kiosk.wire_rulings import RulingsView
 from rules.text import Text
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised with every change that an older screen or core can't read."""
 
 MAX_LINE_BYTES = 65_536
@@ -185,6 +186,7 @@ class View:
     rulings: RulingsView | None = None
     pieces: PiecesView | None = None
     golden_number: int | None = None
+    pin: PinView = field(default_factory=PinView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +208,8 @@ class Input:
     rule_flag(decision: moved|lost_on_time) · end_board(cause, winner: seat|None) · ready_board ·
     abandon_board(reason) · confirm_match · undo(seq) · set_language(language) ·
     self_test · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) ·
-    take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) ·
-    press_button(button: left|right|referee, is_down), in simulation only.
+    take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) · enter_pin(digits) ·
+    press_button(button: left|right|referee, is_down) and leave, in simulation only.
     In `View.reasons` an action's key is its name; with a seat it is `name.left`, for a time-out
     `take_time_out.left.short` or `.long`.
     """

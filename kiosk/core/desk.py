@@ -13,10 +13,11 @@ from kiosk.core import notice_texts
 from kiosk.core.acts import BadInput, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
 from kiosk.core.health import Health, Lamps
-from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, Saved
+from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Saved
 from kiosk.core.lamp_watch import LampWatch, edge_details
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.orders import Orders
+from kiosk.core.pin_desk import PinDesk
 from kiosk.core.presses import Request, meaning_of
 from kiosk.core.signals import BOARD_IN_PLAY
 from kiosk.results.news import ResultsNews
@@ -53,6 +54,7 @@ class Desk:
         remember_language: Callable[[Language], None] | None = None,
         language: Language = Language.THAI,
         health: Health | None = None,
+        check_pin: Callable[[str], None] | None = None,
     ) -> None:
         self.record = record
         self.language = language
@@ -66,8 +68,8 @@ class Desk:
         self._request = Request()
         self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
         self._orders = Orders()
+        self.pin = PinDesk(self, check_pin, can_leave=press is not None)
         self._passing: Signal | None = None
-        self._panels: list[Panel] = []
 
     @property
     def last_seq(self) -> int:
@@ -90,8 +92,7 @@ class Desk:
 
     def take_panels(self) -> list[Panel]:
         """What the lamps did since the last call; it is the caller's now."""
-        panels, self._panels = self._panels, []
-        return panels
+        return self._lamps.take_panels()
 
     def handle(self, item: Item, now_ms: AtMs) -> None:
         """Take in one thing. A refusal is recorded and told; a fault of the sender's is logged by the caller."""
@@ -103,16 +104,16 @@ class Desk:
                 self._press_button(item, now_ms)
             case EdgeReport():
                 self._note_edge(item)
-            case LinkNews():
-                self.note_health(replace(self.health, link=item.link, link_since_ms=AtMs(item.since_ms)))
-            case AckNews():
-                self.note_health(replace(self.health, acked_seq=item.acked_seq))
+            case LinkNews() | AckNews():
+                self.note_health(item.changing(self.health))
             case ResultsNews():
                 self._note_results(item, now_ms)
             case MatchAssigned() | MatchWithdrawn():
                 self._orders.want(item)
             case PartedNews():
                 self.say(notice_texts.PARTED, now_ms, is_warning=True)
+            case PinChecked():
+                self.pin.note(item, now_ms)
             case Saved():
                 self.version += 1
 
@@ -121,7 +122,8 @@ class Desk:
         seq_before = self.last_seq
         self.record.take_due(now_ms)
         self._orders.settle(self.record, now_ms)
-        self.version += self.last_seq != seq_before
+        has_turned = self.pin.settle(now_ms)
+        self.version += has_turned or self.last_seq != seq_before
 
     def note_health(self, health: Health) -> None:
         """The box fares like this now."""
@@ -141,7 +143,9 @@ class Desk:
         self.version += 1
 
     def _act(self, act: Input, now_ms: AtMs) -> None:
-        if act.name in {"undo", "take_back_move"}:
+        if self.pin.takes(act, now_ms):
+            self.version += 1
+        elif act.name in {"undo", "take_back_move"}:
             self._take_back(act, now_ms)
         elif act.name == "set_language":
             self._set_language(str(act.arguments.get("language")))
@@ -183,13 +187,8 @@ class Desk:
             self.say(joined([reason.text for reason in reasons]), now_ms, is_warning=True)
 
     def _take_back(self, act: Input, now_ms: AtMs) -> None:
-        """Take back an act, if it still is the one that the screen named: a second tap takes back nothing more."""
-        seq = act.arguments.get("seq")
-        target = self.record.undo_target if act.name == "undo" else self.record.last_move
         try:
-            if target is None or (seq is not None and seq != target.seq):
-                raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
-            self.record.take_back(target.seq, now_ms, act.name)
+            self.record.take_back_last(act.name, act.arguments.get("seq"), now_ms)
         except IllegalEvent as error:
             self._refuse(TurnEnded(at_ms=now_ms), act.name, error.reasons, now_ms)
         else:
@@ -242,8 +241,6 @@ class Desk:
             self.say(text, now_ms, is_warning)
 
     def _note_edge(self, report: EdgeReport) -> None:
-        state = report.state
-        self._panels.append(Panel(report.made_ms, state.yellow, state.red, state.buzzer))
         self._lamps.note(report)
         self.note_health(replace(self.health, lamps=self._lamps.state))
         if report.signal is None and report.error is None and report.is_faithful:

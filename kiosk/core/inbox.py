@@ -3,16 +3,17 @@
 import logging
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from hardware.clock import Clock
 from hardware.debounce import ButtonEvent
 from hardware.signaller import EdgeReport
-from kiosk.core.health import Link
+from kiosk.core.health import Health, Link
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input
 from rules.events import MatchAssigned, MatchWithdrawn
+from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
 
@@ -36,6 +37,10 @@ class LinkNews:
     link: Link
     since_ms: int
 
+    def changing(self, health: Health) -> Health:
+        """The box's health with this news in it."""
+        return replace(health, link=self.link, link_since_ms=AtMs(self.since_ms))
+
 
 @dataclass(frozen=True, slots=True)
 class AckNews:
@@ -43,10 +48,21 @@ class AckNews:
 
     acked_seq: int
 
+    def changing(self, health: Health) -> Health:
+        """The box's health with this news in it."""
+        return replace(health, acked_seq=self.acked_seq)
+
 
 @dataclass(frozen=True, slots=True)
 class PartedNews:
     """The head table knows another history of this table's log, which now goes on as a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PinChecked:
+    """Whether the PIN that was entered is the referee's."""
+
+    is_right: bool
 
 
 Item = (
@@ -57,6 +73,7 @@ Item = (
     | LinkNews
     | AckNews
     | PartedNews
+    | PinChecked
     | ResultsNews
     | MatchAssigned
     | MatchWithdrawn

@@ -3,6 +3,7 @@
 from hardware.patterns import Output
 from hardware.signaller import EdgeReport
 from kiosk.core.health import Lamps
+from kiosk.wire import Panel
 
 
 def edge_details(report: EdgeReport) -> dict[str, object]:
@@ -25,6 +26,7 @@ class LampWatch:
         self._is_present = is_present
         self._failed_at: dict[Output, bool] = {}
         self._has_error = False
+        self._panels: list[Panel] = []
 
     @property
     def state(self) -> Lamps:
@@ -38,8 +40,15 @@ class LampWatch:
         """The outputs that can't be trusted, in the order in which they failed."""
         return tuple(self._failed_at)
 
+    def take_panels(self) -> list[Panel]:
+        """What the lamps did since the last call; it is the caller's now."""
+        panels, self._panels = self._panels, []
+        return panels
+
     def note(self, report: EdgeReport) -> None:
         """Take in what an edge really did."""
+        state = report.state
+        self._panels.append(Panel(report.made_ms, state.yellow, state.red, state.buzzer))
         self._has_error = report.error is not None
         if report.read_back is None:
             return

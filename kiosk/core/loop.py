@@ -152,14 +152,14 @@ class Loop:
             self._outputs.show_panel(panel)
 
     def _tell(self, now_ms: int) -> None:
-        self._outputs.show_view(view_of(self._desk.record, self._around(), AtMs(now_ms)))
+        self._outputs.show_view(view_of(self._desk.record, self._around(now_ms), AtMs(now_ms)))
         self._tell_head(now_ms)
 
     def _tell_head(self, now_ms: int) -> None:
         self._told_at_ms = now_ms
-        self._outputs.tell_head(status_of(self._desk.record, self._around(), AtMs(now_ms)))
+        self._outputs.tell_head(status_of(self._desk.record, self._around(now_ms), AtMs(now_ms)))
 
-    def _around(self) -> Surroundings:
+    def _around(self, now_ms: int) -> Surroundings:
         desk, settings = self._desk, self._settings
         return Surroundings(
             table=settings.table,
@@ -171,6 +171,7 @@ class Loop:
             counted_taps=desk.counted_taps,
             last_seq=desk.last_seq,
             request=desk.time_out_request,
+            pin=desk.pin.view(AtMs(now_ms)),
         )
 
 

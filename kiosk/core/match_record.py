@@ -69,6 +69,16 @@ class MatchRecord:
         self._state = fold(self._entries)
         self.take_due(at_ms)
 
+    def take_back_last(self, name: str, seq: object, at_ms: AtMs) -> None:
+        """What *undo* or *take_back_move* would take back never happened, if it still is the one that the screen named.
+
+        So a second tap takes back nothing more; `seq` None names none. Raises IllegalEvent as `take_back` does.
+        """
+        target = self.undo_target if name == "undo" else self.last_move
+        if target is None or (seq is not None and seq != target.seq):
+            raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
+        self.take_back(target.seq, at_ms, name)
+
     def take_interruption(self, event: Interrupted) -> None:
         """The program was away: what fell due while it still lived has happened, and a running clock stands since.
 

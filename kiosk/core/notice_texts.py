@@ -11,3 +11,4 @@ PARTED = Text(
     "บันทึกที่นี่กับที่โต๊ะกลางไม่ตรงกัน เก็บไว้ทั้งสองชุด แข่งต่อได้ แจ้งโต๊ะกลาง",
     "the records here and at the head table differ, both are kept: play on and tell the head table",
 )
+PIN_NEEDED = Text("ต้องใส่รหัสกรรมการก่อน", "the referee's PIN comes first")

@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import cast
 
 from hardware.button_reader import ButtonReader
@@ -30,6 +29,7 @@ from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.notice_texts import RESTARTED, UNREADABLE
 from kiosk.core.parts import Parts
+from kiosk.core.pin_file import pin_check
 from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import OwnLog, damage_notice, interruption, known_device_id, new_opening, own_log
 from kiosk.core.result_files import results_writer
@@ -76,7 +76,7 @@ class Table:
         self._results = results_writer(settings, parts, self.writer, box.device_id, self.inbox.put)
         self._head_link = self._make_head_link(settings.label)
         self._line = parts.make_link(self._head_link) if parts.make_link is not None else None
-        self.desk = self._make_desk(own, settings.box_path, box)
+        self.desk = self._make_desk(own, settings, box)
         self._take_interruption(own, beat_ms)
         if (damage := damage_notice(parts.found)) is not None:
             self.desk.say(damage, AtMs(clock.now_ms()), is_warning=True)
@@ -204,7 +204,8 @@ class Table:
         clock = self._parts.clock
         return Stamp(clock.now_ms(), self._parts.boot_id, clock.wall_ms(), UtcQuality.UNTRUSTED)
 
-    def _make_desk(self, own: OwnLog, box_path: Path, box: Box) -> Desk:
+    def _make_desk(self, own: OwnLog, settings: Settings, box: Box) -> Desk:
+        box_path = settings.box_path
         panel = self._parts.panel.description
         lamps = Lamps.OK if panel.is_present else Lamps.NONE
         return Desk(
@@ -214,6 +215,7 @@ class Table:
             remember_language=lambda chosen: _remember(lambda: write_box(box_path, replace(box, language=chosen))),
             language=box.language,
             health=Health(lamps=lamps, panel=f"{panel.factory.value}: {panel.reason}"),
+            check_pin=pin_check(settings.pin_path, self.inbox.put),
         )
 
     def _record(self, own: OwnLog) -> MatchRecord:

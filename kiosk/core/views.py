@@ -1,6 +1,6 @@
 """What a screen shows, and what the head table is told, as plain values made from the state."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kiosk.core.act_views import act_views, undo_view
 from kiosk.core.acts import reasons_by_act
@@ -10,6 +10,7 @@ from kiosk.core.piece_views import pieces_of
 from kiosk.core.rulings_view import rulings_of
 from kiosk.core.signals import BOARD_IN_PLAY, signal_now
 from kiosk.wire import NoticeView, PauseView, ResultView, SeatView, TurnView, View
+from kiosk.wire_pin import PinView
 from rules.act_texts import seat_names
 from rules.announcements import announcement
 from rules.events import TimeOutTaken
@@ -38,6 +39,7 @@ class Surroundings:
     counted_taps: int
     last_seq: int
     request: TimeOutTaken | None = None
+    pin: PinView = field(default_factory=PinView)
 
 
 def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
@@ -78,6 +80,7 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         pieces=pieces_of(state, record.entries),
         colour_that_begins=_begins(state),
         rulings=rulings_of(state, around.request, now_ms),
+        pin=around.pin,
         time_out_short_ms=state.ruleset.time_out_short_ms if state.ruleset else 0,
         time_out_long_ms=state.ruleset.time_out_long_ms if state.ruleset else 0,
     )

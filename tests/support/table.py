@@ -10,7 +10,7 @@ from journal.canonical import JsonObject
 from journal.codec import Codec
 from journal.record import Stamp
 from kiosk.core.desk import Desk
-from kiosk.core.inbox import Inbox, Item
+from kiosk.core.inbox import Inbox, Item, PinChecked
 from kiosk.core.keeper import Keeper
 from kiosk.core.loop import TICK_MS, Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
@@ -45,6 +45,7 @@ class SimulatedTable:
     start_ms: int = 1_000_000
     entries: tuple[Entry, ...] = ()
     saved_seq: int = 0
+    pin: str | None = None
     views: list[View] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
     statuses: list[dict[str, object]] = field(default_factory=list)
@@ -60,7 +61,8 @@ class SimulatedTable:
         last = self.entries[-1].seq if self.entries else 0
         self.keeper = Keeper(self._put, self.clock, "boot-1", last)
         record = MatchRecord(self.keeper.keep, self.entries)
-        self.desk = Desk(record, last_seq=lambda: self.keeper.last_seq)
+        check = self._check_pin if self.pin is not None else None
+        self.desk = Desk(record, last_seq=lambda: self.keeper.last_seq, check_pin=check)
         settings = TableSettings("7", "test")
         self.loop = Loop(self.desk, self.inbox, self.clock, self, settings, lambda _now: ("ok", 0, self.saved_seq))
         self.codec = Codec()
@@ -112,6 +114,8 @@ class SimulatedTable:
     def run(self, *items: Item) -> None:
         self.signaller.run_due(self.clock.now_ms())
         self.loop.run_once([*self.reports, *items])
+        if answers := self.inbox.take():
+            self.loop.run_once(answers)
         self.reports.clear()
         self.signaller.run_due(self.clock.now_ms())
 
@@ -139,6 +143,9 @@ class SimulatedTable:
     def _put(self, kind: str, stamp: Stamp, data: JsonObject) -> int:
         self.kept.append((kind, stamp.at_ms, data))
         return self.keeper.last_seq + 1
+
+    def _check_pin(self, digits: str) -> None:
+        self.inbox.put(PinChecked(digits == self.pin))
 
     def _report(self, report: EdgeReport) -> None:
         self.reports.append(report)
