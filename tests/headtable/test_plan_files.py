@@ -21,6 +21,11 @@ def source(tmp_path: Path) -> EventSource:
     return EventSource("ถ้วย", tmp_path / "players.csv", tmp_path / "pairings.csv")
 
 
+def pairings_of(source: EventSource) -> Path:
+    assert source.pairings is not None
+    return source.pairings
+
+
 def save(path: Path, content: str) -> None:
     """Saved at another instant than before, whatever the file system's clock says."""
     before_ns = path.stat().st_mtime_ns if path.exists() else 0
@@ -31,7 +36,7 @@ def save(path: Path, content: str) -> None:
 def test_a_saved_file_is_read_once_when_it_looks_the_same_twice(source: EventSource) -> None:
     files = PlanFiles(source)
     seen = [files.changed()]
-    save(source.pairings, PAIRINGS + "2,7,2,3\n")
+    save(pairings_of(source), PAIRINGS + "2,7,2,3\n")
     seen += [files.changed(), files.changed(), files.changed()]
 
     assert [plan is not None for plan in seen] == [False, False, True, False]
@@ -40,10 +45,10 @@ def test_a_saved_file_is_read_once_when_it_looks_the_same_twice(source: EventSou
 
 def test_a_file_with_faults_changes_nothing_until_it_is_mended(source: EventSource) -> None:
     files = PlanFiles(source)
-    save(source.pairings, PAIRINGS + "2,7,2,9\n")
+    save(pairings_of(source), PAIRINGS + "2,7,2,9\n")
     plans = [files.changed(), files.changed(), files.changed()]
     faults = files.faults
-    save(source.pairings, PAIRINGS + "2,7,2,3\n")
+    save(pairings_of(source), PAIRINGS + "2,7,2,3\n")
     plans += [files.changed(), files.changed()]
 
     assert [plan is not None for plan in plans] == [False, False, False, False, True]
@@ -53,19 +58,19 @@ def test_a_file_with_faults_changes_nothing_until_it_is_mended(source: EventSour
 
 def test_a_file_that_is_gone_is_a_fault_and_not_an_empty_plan(source: EventSource) -> None:
     files = PlanFiles(source)
-    source.pairings.unlink()
+    pairings_of(source).unlink()
 
     assert [files.changed(), files.changed()] == [None, None]
     assert "can't be read" in files.faults[0]
 
 
 def test_a_pairing_that_is_added_during_the_event_reaches_its_table(source: EventSource) -> None:
-    save(source.pairings, "match,table,left,right\n")
+    save(pairings_of(source), "match,table,left,right\n")
     desk = HeadDesk(read_event(source), plan_files=PlanFiles(source))
     end = desk.plug(TableEnd())
     desk.run(3_000)
     told_before = list(end.told)
-    save(source.pairings, PAIRINGS)
+    save(pairings_of(source), PAIRINGS)
     desk.run(10_000)
 
     assert told_before == []
@@ -75,7 +80,7 @@ def test_a_pairing_that_is_added_during_the_event_reaches_its_table(source: Even
 
 def test_faults_of_a_saved_plan_are_on_the_first_page(source: EventSource) -> None:
     desk = HeadDesk(read_event(source), plan_files=PlanFiles(source))
-    save(source.pairings, PAIRINGS + "1,7,1,2\n")
+    save(pairings_of(source), PAIRINGS + "1,7,1,2\n")
     desk.run(6_000)
 
     page = Browser(desk.app).get("/").text

@@ -23,6 +23,7 @@ def test_the_shipped_example_is_read() -> None:
     settings = read_settings(EXAMPLE)
 
     assert settings.event.players.exists()
+    assert settings.event.pairings is not None
     assert settings.event.pairings.exists()
     assert settings.web == WebSettings()
     assert settings.ports == ("auto",)
