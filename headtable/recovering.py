@@ -6,7 +6,8 @@ given are the plan: what was not given to any table yet is known to nobody, and 
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 from headtable.event import Entrant, EventPlan, Pairing, natural_order
 from headtable.tables import TableHistory
@@ -14,6 +15,7 @@ from journal.interfaces import Store
 from journal.opening import JournalOpened, Role
 from journal.reading import openings
 from rules.events import MatchAssigned, Stage
+from rules.seats import BySeat
 
 _GROUP_IN_STAGE_NAME = re.compile(r"สาย\s*(\S+)")
 
@@ -45,6 +47,30 @@ def plan_from(name: str, given: Iterable[Given]) -> EventPlan:
     groups = dict(_groups(matches))
     entrants = (Entrant(players[number], group=groups.get(number, "")) for number in sorted(players, key=natural_order))
     return EventPlan(name, tuple(entrants), tuple(_pairing(one) for one in matches))
+
+
+def completed(plan: EventPlan) -> EventPlan:
+    """With a match for every two players of a group who have none, at the tables in turn, under ids of their own."""
+    met = {one.player_ids for one in plan.pairings if one.stage is Stage.GROUP}
+    like = [one for one in plan.pairings if one.stage is Stage.GROUP and one.golden_round is None]
+    missing = [
+        pair
+        for pair in combinations(plan.entrants, 2)
+        if pair[0].group == pair[1].group and frozenset(one.player.player_id for one in pair) not in met
+    ]
+    if not like:
+        return plan
+    added = (
+        replace(
+            like[0],
+            match_id=f"R{number}",
+            table=plan.tables[number % len(plan.tables)],
+            players=BySeat(first.player, second.player),
+            stage_name=f"สาย {first.group}",
+        )
+        for number, (first, second) in enumerate(missing, start=1)
+    )
+    return replace(plan, pairings=(*plan.pairings, *added))
 
 
 def _label(opened: JournalOpened | None) -> str:

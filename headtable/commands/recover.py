@@ -11,7 +11,7 @@ from headtable.event import EventPlan
 from headtable.histories import Histories
 from headtable.opening_store import opened_store
 from headtable.plan_book import PlanBook
-from headtable.recovering import given_matches, plan_from
+from headtable.recovering import completed, given_matches, plan_from
 from headtable.serving import assemble, author_of, collect_for
 from headtable.settings import Settings, read_settings
 from journal.event_key import EventKey, read_event_key
@@ -30,6 +30,11 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     )
     parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
     parser.add_argument("--listen", type=int, default=LISTEN_S, metavar="SECONDS", help="to the tables; 0: not at all")
+    parser.add_argument(
+        "--complete",
+        action="store_true",
+        help="without a plan: add a match for every two players of a group whom no table was given",
+    )
     parser.add_argument("paths", type=Path, nargs="*", metavar="FILE|FOLDER", help="journals that were saved")
     parser.set_defaults(run=_run)
 
@@ -41,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
         faults = take_in_all(store, arguments.paths)
         if arguments.listen > 0:
             _listen(settings, key, store, arguments.listen)
-        plan = _recovered(settings, key, store)
+        plan = _recovered(settings, key, store, is_completed=arguments.complete)
     sys.stdout.write(
         f"{plan.name}: {len(plan.entrants)} players, {len(plan.pairings)} matches, tables"
         f" {', '.join(plan.tables) or 'none'}\n"
@@ -62,16 +67,18 @@ def _listen(settings: Settings, key: EventKey, store: Store, listen_s: int) -> N
     collect_for(program, listen_s)
 
 
-def _recovered(settings: Settings, key: EventKey, store: Store) -> EventPlan:
+def _recovered(settings: Settings, key: EventKey, store: Store, *, is_completed: bool) -> EventPlan:
     """The plan, on record; what is decided from now on goes into a log of this laptop's own."""
     log = DecisionLog(store, author_of(key, MonotonicClock()))
     book = PlanBook(log)
     plan = book.recorded()
     log.go_on_in_a_new_log()
     if plan is None:
-        plan = _plan_of_tables(settings, store)
+        given = _plan_of_tables(settings, store)
+        plan = completed(given) if is_completed else given
         sys.stdout.write(
-            "no plan was among the journals: these are the matches that tables were given; add the others by hand\n"
+            f"no plan was among the journals: tables were given {len(given.pairings)} matches,"
+            f" {len(plan.pairings) - len(given.pairings)} were added; what is missing must be entered again\n"
         )
     book.record(plan)
     return plan

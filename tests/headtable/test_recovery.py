@@ -129,7 +129,7 @@ def test_the_tables_alone_bring_back_what_they_were_given(laptop: Path, capsys: 
     main(["recover", "--config", str(laptop / "headtable.toml"), "--listen", "0", str(laptop / "cards")])
 
     store, plan = recovered(laptop)
-    assert "add the others by hand" in capsys.readouterr().out
+    assert "tables were given 3 matches, 0 were added" in capsys.readouterr().out
     assert [(one.match_id, one.table) for one in plan.pairings] == [("m1", "1"), ("m2", "2"), ("m3", "3")]
     assert {one.player.player_id: one.group for one in plan.entrants} == {
         "1": "ก",
@@ -140,6 +140,27 @@ def test_the_tables_alone_bring_back_what_they_were_given(laptop: Path, capsys: 
         "7": "ก",
     }
     assert [one.progress.value for one in hall_of(store, plan).results.values()] == ["final"] * 3
+    store.close()
+
+
+def test_the_rest_of_a_round_robin_is_added_where_that_is_asked_for(laptop: Path) -> None:
+    """TSA 9: every pairing of a group plays one match."""
+    tables = MemoryStore()
+    for label, pair in (("1", "13"), ("2", "35")):
+        table = PlayedTable(device_id=f"table-{label}", label=label, log_id=label * 16)
+        table.assign(f"m{label}", BySeat(*(Player(number, NAMES[number]) for number in pair)))
+        tables.append(table.log_id, table.records)
+    save(tables, laptop / "cards")
+
+    config = str(laptop / "headtable.toml")
+    main(["recover", "--config", config, "--listen", "0", "--complete", str(laptop / "cards")])
+
+    store, plan = recovered(laptop)
+    assert [(one.match_id, sorted(one.player_ids)) for one in plan.pairings] == [
+        ("m1", ["1", "3"]),
+        ("m2", ["3", "5"]),
+        ("R1", ["1", "5"]),
+    ]
     store.close()
 
 
