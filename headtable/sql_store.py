@@ -42,7 +42,11 @@ class SqlStore:
             url,
             pool_pre_ping=True,  # a server that was started anew is noticed before the work, not in it
             pool_timeout=_WAIT_S,
-            connect_args={"connect_timeout": _WAIT_S, "options": "-c synchronous_commit=on -c client_encoding=UTF8"},
+            connect_args={
+                "connect_timeout": _WAIT_S,
+                "tcp_user_timeout": _WAIT_S * 1000,  # a cable that was pulled is noticed
+                "options": f"-c synchronous_commit=on -c client_encoding=UTF8 -c statement_timeout={_WAIT_S * 1000}",
+            },
         )
         self._lock = threading.Lock()
         self._is_open = False
