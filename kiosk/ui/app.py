@@ -22,6 +22,7 @@ from kiosk.ui.client import Connection, Mail
 from kiosk.ui.clock_face import clock_face
 from kiosk.ui.faults import FaultGuard
 from kiosk.ui.fonts import register_fonts
+from kiosk.ui.hearing import Hearing
 from kiosk.ui.lateness import is_awaited, lateness, next_loss
 from kiosk.ui.root import KioskRoot
 from kiosk.ui.settings import UiSettings
@@ -72,6 +73,7 @@ class KioskApp(App):
         self.clock = clock
         self.beat = Beat()
         self.gate = TouchGate()
+        self._hearing = Hearing()
         self._keys_down: set[str] = set()
         self._guard = _Guard(FaultGuard(self.now_ms, self._show_fault))
 
@@ -108,12 +110,14 @@ class KioskApp(App):
         return self.clock.now_ms()
 
     def take_mail(self) -> None:
-        """Show the newest that core has sent."""
-        mail = self.core.mail()
+        """Show the newest that core has sent; without news for too long it has hung, and there is no clock."""
+        mail, now_ms = self.core.mail(), self.now_ms()
         self.panel = mail.panel
-        if mail.view is None or mail.connection is not Connection.UP:
+        self._hearing.note(mail.view, now_ms)
+        if mail.view is None or mail.connection is not Connection.UP or self._hearing.is_silent(now_ms):
             self._show_no_clock(mail.connection)
             return
+        self.beat.call_at("silence", self._hearing.silent_at_ms, self.take_mail)
         before, self.view = self.view, mail.view
         self.language = mail.view.language
         self._redraw_clock()

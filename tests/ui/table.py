@@ -1,6 +1,7 @@
 """A kiosk in this process that tests can look at and touch: a fake core, a clock they push, frames they pump."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from kivy.base import EventLoop
@@ -47,6 +48,10 @@ SHEETS = (
 )
 
 
+SPEAKS_EVERY_MS = 2_000
+"""As core does it."""
+
+
 class PushedClock:
     """A clock that stands until it is pushed."""
 
@@ -84,6 +89,7 @@ class Table:
     def __init__(self, settings: UiSettings) -> None:
         self.clock = PushedClock()
         self.core = FakeCore()
+        self._spoke_ms = self.clock.at_ms
         EventLoop.ensure_window()
         Window.rotation = settings.rotation
         Window.system_size = settings.panel_size
@@ -113,7 +119,15 @@ class Table:
         width, height = Window.system_size
         return width, height, bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
 
+    def _core_speaks_on(self) -> None:
+        """The same view comes again although nothing changed."""
+        self._spoke_ms = self.clock.at_ms
+        if self.core.given.view is not None:
+            self.core.given = replace(self.core.given, view=replace(self.core.given.view))
+            self.app.take_mail()
+
     def core_says(self, view: View, panel: Panel | None = None) -> None:
+        self._spoke_ms = self.clock.at_ms
         self.core.given = Mail(Connection.UP, view, panel)
         self.app.take_mail()
         self.pump()
@@ -123,11 +137,13 @@ class Table:
         self.app.take_mail()
         self.pump()
 
-    def advance(self, by_ms: int) -> None:
-        """Push the clock, a tenth of a second at a time as a screen would live through it."""
+    def advance(self, by_ms: int, *, core_hangs: bool = False) -> None:
+        """Push the clock, a tenth of a second at a time as a screen would live through it; core speaks on meanwhile."""
         end_ms = self.clock.at_ms + by_ms
         while self.clock.at_ms < end_ms:
             self.clock.at_ms = min(self.clock.at_ms + 100, end_ms)
+            if not core_hangs and self.clock.at_ms >= self._spoke_ms + SPEAKS_EVERY_MS:
+                self._core_speaks_on()
             self.pump(1)
         self.pump(2)
 
