@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from headtable.commands.import_journals import take_in_all
 from headtable.errors import FaultyFileError
 from headtable.importing import Imported, import_file, summed
 from headtable.results import Progress
@@ -13,9 +14,12 @@ from journal.export import export_lines, make_manifest, write_manifest
 from journal.interfaces import Store
 from journal.memory import MemoryStore
 from journal.record import Stamp
+from kiosk.results.medium import Disk
+from kiosk.results.sets import write_set as write_card_set
 from tests.support.cup import cup_plan, played_cup
 from tests.support.head_desk import HeadDesk
 from tests.support.played_table import LEFT, RIGHT, PlayedTable
+from tests.support.reports import set_of
 
 
 def lines_of(table: PlayedTable, count: int | None = None) -> list[bytes]:
@@ -164,3 +168,22 @@ def test_another_history_of_a_head_table_s_log_is_left_to_a_person(tmp_path: Pat
 
 def _say(store: Store, log_id: str, text: str) -> None:
     store.append(log_id, [chain.make(store.head(log_id), "notice", Stamp(1, "boot"), {"text": text})])
+
+
+def test_a_card_as_the_table_writes_it_is_taken_in_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its sets of files as they are, one after each match, with the manifests that stand beside them."""
+    table = PlayedTable()
+    for pairing in cup_plan().pairings[:3]:
+        table.assign(pairing.match_id, pairing.players, boards=1)
+        table.play_match(LEFT)
+        write_card_set(Disk(), tmp_path, set_of(table))
+    store = MemoryStore()
+
+    faults = [take_in_all(store, [tmp_path]) for _ in range(2)]
+
+    count = len(table.records)
+    assert faults == [[], []]
+    assert store.head(table.log_id).seq == count
+    first, second = (line for line in capsys.readouterr().out.splitlines() if line.startswith("log "))
+    assert first == f"log {table.log_id}, table 7: 0 known, {count} new in 3 files, chain whole"
+    assert second == f"log {table.log_id}, table 7: {count} known, 0 new in 3 files, chain whole"
