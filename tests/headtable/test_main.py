@@ -39,6 +39,8 @@ def test_a_right_configuration_is_summed_up(event_folder: Path, capsys: pytest.C
     ("file", "old", "new", "said"),
     [
         ("headtable.toml", "port = 8080", "port = 70000", "port = 70000 is not a whole number from 0 to 65535"),
+        ("headtable.toml", 'visitors = "everything"', 'visitors = "display"', "nobody can sign in: add somebody"),
+        ("headtable.toml", '"headtable.sqlite"', '"mysql://x/y"', "is not the name of a file, or an address such as"),
         ("headtable.toml", '["auto"]', '["COM"]', "ports = ['COM'] is not a list"),
         ("headtable.toml", '"event.key"', '"nowhere.key"', "nowhere.key: can't be read"),
         ("players.csv", "2,น้ำเพชร", "1,น้ำเพชร", "players.csv, line 3: player '1' is already on line 2"),
