@@ -26,6 +26,7 @@ from kiosk.ui.hearing import Hearing
 from kiosk.ui.lateness import is_awaited, lateness, next_loss
 from kiosk.ui.root import KioskRoot
 from kiosk.ui.settings import UiSettings
+from kiosk.ui.sheets.pin import needs_pin
 from kiosk.ui.shown import screen_name
 from kiosk.ui.shown_pieces import record
 from kiosk.ui.target_map import TargetMap, wanted_path
@@ -131,9 +132,15 @@ class KioskApp(App):
         return () if view is None or not action else view.reasons.get(action, ())
 
     def send(self, name: str, at_ms: int, **arguments: object) -> None:
-        """Tell core of an act; a sheet that is open closes. Told to nobody while core is away: the screen says so."""
+        """Tell core of an act; a sheet that is open closes. Told to nobody while core is away: the screen says so.
+
+        An act that core guards waits for the referee's PIN on a sheet of its own.
+        """
         self.close_sheet()
-        self.tell(name, at_ms, **arguments)
+        if needs_pin(self.view, name, arguments):
+            self.open_sheet("pin", wanted=name, arguments=arguments)
+        else:
+            self.tell(name, at_ms, **arguments)
 
     def tell(self, name: str, at_ms: int, **arguments: object) -> None:
         """Tell core of an act; a sheet that is open stays, unless core is away."""
@@ -167,6 +174,8 @@ class KioskApp(App):
     def _tell_news(self, before: View | None, view: View) -> None:
         if before is not None and view.counted_taps > before.counted_taps:
             self._flash()
+        if before is not None and view.pin.leavings > before.pin.leavings:
+            self.stop()
         news = view.notice
         if news is None or (before is not None and before.notice is not None and before.notice.number == news.number):
             return

@@ -30,6 +30,7 @@ from kiosk.ui.sheets.meant import MeantSheet
 from kiosk.ui.sheets.menu import MenuSheet
 from kiosk.ui.sheets.misconduct import MisconductSheet
 from kiosk.ui.sheets.objection import ObjectionSheet
+from kiosk.ui.sheets.pin import PinSheet
 from kiosk.ui.sheets.position import ClaimPositionSheet, RecordPositionSheet
 from kiosk.ui.sheets.reason import AbandonSheet, EndEarlySheet, SpectatorSheet
 from kiosk.ui.sheets.record import RecordSheet
@@ -79,6 +80,7 @@ _SHEETS: dict[str, type[Widget]] = {
     "text_entry": TextEntrySheet,
     "objection": ObjectionSheet,
     "record": RecordSheet,
+    "pin": PinSheet,
     "referee": RefereeChangeSheet,
     "record_position": RecordPositionSheet,
     "set_up": SetUpSheet,

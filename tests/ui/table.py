@@ -36,6 +36,7 @@ SHEETS = (
     "menu",
     "misconduct",
     "objection",
+    "pin",
     "referee",
     "record",
     "record_position",

@@ -1,12 +1,23 @@
 """The way to everything that is not needed at every move."""
 
+from typing import Any
+
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.widgets.sheet import Sheet
 
 
 class MenuSheet(Sheet):
-    """Acts, help, health, language, and the replay of a board."""
+    """Acts, help, health, language, and the replay of a board; on a simulated table also the way out.
+
+    A real table's screen has none: it would be started again at once.
+    """
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        view = running_kiosk().view
+        if view is None or not view.health.is_simulated:
+            self.ids.targets.remove_widget(self.ids.leave.__self__)
 
     def switch_language(self, at_ms: int) -> None:
         """Ask core for the other language; it stays over restarts."""
