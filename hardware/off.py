@@ -51,7 +51,7 @@ def panel_settings(config: Path) -> PanelSettings:
         return PanelSettings(**known)
     except FileNotFoundError:
         return PanelSettings()
-    except (OSError, ValueError, TypeError, AttributeError) as error:
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError) as error:
         raise BadPanelSettingsError(f"the table [panel] can't be used: {error}") from error
 
 

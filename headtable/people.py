@@ -55,7 +55,7 @@ def read_people(path: Path) -> list[Person]:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return []
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise FaultyFileError(
             [f"{path}: can't be read ({error}); mend it, or move it away and add everybody anew"]
         ) from error

@@ -156,7 +156,7 @@ def _parsed(path: Path) -> tuple[str, Mapping[str, Any]]:
         raise BadSettings([f"{path}: is not UTF-8 (byte {error.start}); save it as UTF-8"]) from error
     try:
         return content, tomllib.loads(content)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadSettings([f"{path}: not valid TOML: {error}; correct that line"]) from error
 
 

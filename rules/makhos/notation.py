@@ -15,6 +15,8 @@ from rules.makhos.position import Piece, Position
 from rules.makhos.variant import Variant
 
 _FEN_SHAPE = "write it like W:W25,26,K31:B1,K2 (who moves, White's squares, Black's squares)"
+_LONGEST_FEN = 300  # 32 kings, each named, with blanks between
+_LONGEST_MOVE = 100  # a capture of all the other's pieces has half of that
 _COLOURS = {colour.value: colour for colour in Colour}
 
 
@@ -23,6 +25,8 @@ def position_from_fen(text: str, numbering: Numbering = Numbering.B8) -> Positio
 
     Raises FenError, which quotes the text and says what was expected; PositionError when the pieces can't stand so.
     """
+    if len(text) > _LONGEST_FEN:
+        raise FenError(f"{text[:40]!r}... has {len(text)} letters, which is no position: {_FEN_SHAPE}")
     parts = text.strip().removesuffix(".").split(":")
     if len(parts) != 3 or parts[0] not in _COLOURS:
         raise FenError(f"{text!r} is not a position: {_FEN_SHAPE}")
@@ -62,6 +66,8 @@ def path_from_text(text: str, numbering: Numbering = Numbering.B8) -> tuple[int,
 
     Raises MoveTextError, which quotes the text and says what was expected.
     """
+    if len(text) > _LONGEST_MOVE:
+        raise MoveTextError(f"{text[:40]!r}... has {len(text)} letters, which is no move: write it like 26x17x10")
     path = squares_from_text(text.replace("x", "-").split("-"), numbering)
     if path is None or len(path) < 2:
         raise MoveTextError(f"{text!r} is not a move: write squares 1 to 32 joined by - or x, like 26-22 or 26x17x10")

@@ -92,5 +92,5 @@ def merged(base: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
 def _parsed(text: str, source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise RulesetError([f"{source}: not valid TOML ({error}); correct the line named"]) from error
