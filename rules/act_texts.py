@@ -24,6 +24,7 @@ from rules.events import (
     MatchAssigned,
     MatchConfirmed,
     MatchEndedEarly,
+    MatchWithdrawn,
     MimicryCounted,
     MoveRecorded,
     ObjectionMade,
@@ -39,6 +40,7 @@ from rules.events import (
     Resumed,
     SpectatorSentOut,
     StartScheduled,
+    TapFault,
     TapIgnored,
     TimeOutLengthened,
     TimeOutRefused,
@@ -63,6 +65,10 @@ _DECISIONS = {
 }
 
 
+_IGNORED = {
+    TapFault.DOUBLE_TAP: Text("แตะซ้ำ ไม่นับ", "double tap, not counted"),
+    TapFault.NOT_ALLOWED: Text("ทำไม่ได้ ไม่นับ", "not possible, not counted"),
+}
 _RULINGS = {
     True: Text("คำทักท้วงฟังขึ้น", "objection upheld"),
     False: Text("คำทักท้วงฟังไม่ขึ้น", "objection not upheld"),
@@ -150,6 +156,7 @@ def _replaced(event: Replaced, names: Names) -> Text:
 
 _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     MatchAssigned: _fixed("รับคู่แข่งขัน", "match assigned"),
+    MatchWithdrawn: _fixed("โต๊ะกลางถอนคู่นี้", "match withdrawn"),
     TossMade: _toss,
     BoardReadied: _fixed("ตั้งกระดานต่อไป", "next board set up"),
     BoardStarted: _fixed("เริ่มกระดาน", "board started"),
@@ -168,7 +175,7 @@ _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     MatchConfirmed: _fixed("ยืนยันผลการแข่งขัน", "match result confirmed"),
     ClockSet: _clock_set,
     Voided: _voided,
-    TapIgnored: _fixed("แตะซ้ำ ไม่นับ", "tap ignored"),
+    TapIgnored: lambda event, _names: _IGNORED[event.fault],
     TimeOutRefused: _time_out_refused,
     MatchEndedEarly: _fixed("ยุติการแข่งขันก่อนครบกระดาน", "match ended early"),
     ObjectionMade: _seat_words("{name} ทักท้วง", "{name} objects"),
