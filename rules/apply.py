@@ -139,14 +139,19 @@ _FLOW: Mapping[type[Event], Row] = {
 
 _TURNS: Mapping[type[Event], Row] = {
     TurnEnded: Row(_GIVEN_IN_RED, turns.end_turn, (turn_checks.turn_tap,)),
-    TurnStarted: Row(_in(Phase.BETWEEN_TURNS), turns.start_turn, (_ASKED,)),
+    TurnStarted: Row(_in(Phase.BETWEEN_TURNS), turns.start_turn, (_ASKED, turn_checks.start_tap)),
     FlagFell: Row(_in(Phase.TURN), turns.fall_flag, (turn_checks.due,)),
-    FlagRuled: Row(_in(Phase.RED, Phase.BOARD_OVER), turns.rule_flag, (_ASKED, turn_checks.red_to_rule), _NOT_RED),
+    FlagRuled: Row(
+        _in(Phase.RED, Phase.BOARD_OVER),
+        turns.rule_flag,
+        (_ASKED, turn_checks.red_to_rule, turn_checks.not_before_red),
+        _NOT_RED,
+    ),
     TimeOutTaken: Row(_GIVEN_IN_RED, time_outs.take_time_out, (turn_checks.asked_in_time, turn_checks.time_out)),
     TimeOutLengthened: Row(_in(Phase.TURN), time_outs.lengthen_time_out, (_IN_TIME, turn_checks.lengthening)),
     Paused: Row(_in(Phase.TURN), turns.pause, (_IN_TIME,)),
     BreakStarted: Row(_in(Phase.TURN, Phase.BETWEEN_TURNS), turns.start_break, (_ASKED, _IN_TIME)),
-    Resumed: Row(_in(Phase.PAUSED), turns.resume, (_ASKED,)),
+    Resumed: Row(_in(Phase.PAUSED), turns.resume, (_ASKED, turn_checks.not_before_pause)),
     Interrupted: Row(_ANY, turns.interrupt),
     ClockSet: Row(_in(Phase.TURN, Phase.PAUSED), turns.set_clock, (_IN_TIME, turn_checks.clock_set)),
 }

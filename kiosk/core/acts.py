@@ -110,6 +110,7 @@ def reasons_by_act(state: State, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
     prospects = {
         **actions(state, now_ms),
         "end_turn": TurnEnded(at_ms=_after_guard_ms(state, now_ms)),
+        "start_turn": TurnStarted(at_ms=_after_guard_ms(state, now_ms)),
         "correct_result": _correction(state, now_ms),
     }
     against = blocked(state, prospects)
@@ -132,6 +133,7 @@ def _correction(state: State, now_ms: AtMs) -> ResultCorrected:
 def _after_guard_ms(state: State, now_ms: AtMs) -> AtMs:
     """An instant past the guard against a double tap, which would else leave the target grey until the next view."""
     turn = state.turn
-    if turn is None or turn.clock.running_since_ms is None:
+    if turn is None:
         return now_ms
-    return AtMs(max(now_ms, turn.clock.running_since_ms + state.rules.turn_tap_guard_ms))
+    since_ms = turn.begun_at_ms if turn.clock.running_since_ms is None else turn.clock.running_since_ms
+    return AtMs(max(now_ms, since_ms + state.rules.turn_tap_guard_ms))

@@ -8,9 +8,11 @@ from rules.events import (
     Event,
     FlagFell,
     FlagRuled,
+    Resumed,
     TimeOutLengthened,
     TimeOutTaken,
     TurnEnded,
+    TurnStarted,
 )
 from rules.outcome import Cause
 from rules.reasons import Reason, ReasonCode
@@ -46,6 +48,27 @@ def turn_tap(state: State, event: TurnEnded) -> Iterator[Reason]:
     if guard_from_ms is not None and 0 <= event.at_ms - guard_from_ms < state.rules.turn_tap_guard_ms:
         yield Reason(ReasonCode.DOUBLE_TAP)
     yield from _in_time_with(state, turn, event, state.rules.touch_grace_ms)
+
+
+def start_tap(state: State, event: TurnStarted) -> Iterator[Reason]:
+    """The second touch of a double tap does not start the next player's time (`turn_tap = "start_stop"`)."""
+    turn = state.turn
+    if turn is not None and 0 <= event.at_ms - turn.begun_at_ms < state.rules.turn_tap_guard_ms:
+        yield Reason(ReasonCode.DOUBLE_TAP)
+
+
+def not_before_pause(state: State, event: Resumed) -> Iterator[Reason]:
+    """Else the clock would run through time in which it stood."""
+    pause = state.board.pause if state.board is not None else None
+    if pause is not None and event.at_ms < pause.since_ms:
+        yield Reason(ReasonCode.STAMPED_TOO_EARLY)
+
+
+def not_before_red(state: State, event: FlagRuled) -> Iterator[Reason]:
+    """Else the next turn would begin before this one was over."""
+    turn = state.turn
+    if turn is not None and turn.flag_fell_at_ms is not None and event.at_ms < turn.flag_fell_at_ms:
+        yield Reason(ReasonCode.STAMPED_TOO_EARLY)
 
 
 def asked_in_time(state: State, event: TimeOutTaken) -> Iterator[Reason]:

@@ -2,7 +2,18 @@
 
 import pytest
 
-from rules.events import Event, FlagFell, Paused, Resumed, TapFault, TapIgnored, TurnEnded, TurnStarted
+from rules.events import (
+    Event,
+    FlagDecision,
+    FlagFell,
+    FlagRuled,
+    Paused,
+    Resumed,
+    TapFault,
+    TapIgnored,
+    TurnEnded,
+    TurnStarted,
+)
 from rules.reasons import ReasonCode
 from rules.seats import Seat
 from rules.state import Phase
@@ -137,3 +148,26 @@ def test_nothing_runs_or_records_after_the_end_of_a_board(event: Event) -> None:
     told = running()
     told.tell(won(Seat.LEFT, 5))
     assert told.refused(event) == [ReasonCode.BOARD_OVER]
+
+
+def test_the_second_touch_of_a_double_tap_does_not_start_the_next_turn() -> None:
+    """Case 1, where the clock stands between turns (`turn_tap = "start_stop"`)."""
+    told = running(assigned(turn_tap="start_stop"))
+    told.tell(tap(10))
+    assert told.refused(TurnStarted(at_ms=ms(10.12))) == [ReasonCode.DOUBLE_TAP]
+    assert told.refused(TurnStarted(at_ms=ms(13))) == []
+
+
+def test_play_does_not_go_on_from_before_it_stopped() -> None:
+    """What a screen that hung tells late charges nobody with time in which the clock stood."""
+    told = running()
+    told.tell(Paused(at_ms=ms(10)))
+    assert told.refused(Resumed(at_ms=ms(9.9))) == [ReasonCode.STAMPED_TOO_EARLY]
+
+
+@pytest.mark.parametrize("flag", ["referee", "immediate"])
+def test_nothing_is_ruled_about_red_before_red(flag: str) -> None:
+    told = running(assigned(flag=flag))
+    told.at(121)
+    ruling = FlagRuled(at_ms=ms(119), decision=FlagDecision.MOVED)
+    assert told.refused(ruling) == [ReasonCode.STAMPED_TOO_EARLY]
