@@ -18,7 +18,7 @@ from kiosk.core.lamp_watch import LampWatch, edge_details
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.orders import Orders
 from kiosk.core.pin_desk import PinDesk
-from kiosk.core.presses import Request, meaning_of
+from kiosk.core.presses import ACT_NAMES, Request, meaning_of
 from kiosk.core.signals import BOARD_IN_PLAY
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
@@ -214,12 +214,12 @@ class Desk:
             self.observe("button_stuck", AtMs(event.at_ms), {"button": event.button.value})
             self.say(notice_texts.STUCK.filled(button=event.button.value), now_ms, is_warning=True)
             return
-        act = meaning_of(event)
+        act = meaning_of(event, self.record.state.phase)
         if isinstance(act, TimeOutTaken) and self._request.wants(self.record.state, act):
             name = seat_names(self.record.state.assignment)[act.seat]
             self.say(notice_texts.ASKS.filled(name=name), now_ms, is_warning=False)
         elif act is not None:
-            self._take(act, "end_turn" if isinstance(act, TurnEnded) else "take_time_out", now_ms)
+            self._take(act, ACT_NAMES[type(act)], now_ms)
 
     def _answer_request(self, is_granted: bool, now_ms: AtMs) -> None:
         """The referee grants or refuses the time-out that a player has asked for by button."""

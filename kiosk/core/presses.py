@@ -3,20 +3,24 @@
 from hardware.debounce import ButtonEvent, ButtonEventKind
 from hardware.pins import ButtonName
 from rules.apply import reasons_against
-from rules.events import TimeOutTaken, TurnEnded
+from rules.events import TimeOutTaken, TurnEnded, TurnStarted
 from rules.ruleset import TimeOutGrant
 from rules.seats import Seat
-from rules.state import State
+from rules.state import Phase, State
 from rules.units import AtMs
+
+ACT_NAMES = {TurnEnded: "end_turn", TurnStarted: "start_turn", TimeOutTaken: "take_time_out"}
+"""What each meaning is called on the wire."""
 
 _SEATS = {ButtonName.LEFT: Seat.LEFT, ButtonName.RIGHT: Seat.RIGHT}
 
 
-def meaning_of(event: ButtonEvent) -> TurnEnded | TimeOutTaken | None:
+def meaning_of(event: ButtonEvent, phase: Phase) -> TurnEnded | TurnStarted | TimeOutTaken | None:
     """The referee's button is the tap, at once; a player's asks for a time-out once it is known to be short or long."""
     at_ms = AtMs(event.at_ms)
     if event.button is ButtonName.REFEREE:
-        return TurnEnded(at_ms=at_ms) if event.kind is ButtonEventKind.PRESSED else None
+        tap = TurnStarted if phase is Phase.BETWEEN_TURNS else TurnEnded
+        return tap(at_ms=at_ms) if event.kind is ButtonEventKind.PRESSED else None
     if event.kind in {ButtonEventKind.SHORT_PRESSED, ButtonEventKind.LONG_PRESSED}:
         is_long = event.kind is ButtonEventKind.LONG_PRESSED
         return TimeOutTaken(at_ms=at_ms, seat=_SEATS[event.button], is_long=is_long)

@@ -5,7 +5,7 @@ import pytest
 from hardware.debounce import ButtonEvent, ButtonEventKind
 from hardware.patterns import PanelState
 from hardware.pins import ButtonName
-from tests.support.table import SimulatedTable, signals_of
+from tests.support.table import SimulatedTable, assignment, signals_of
 
 YELLOW = PanelState(yellow=True)
 
@@ -78,3 +78,17 @@ def test_a_stuck_button_is_recorded_and_told_case_16(table: SimulatedTable) -> N
     assert table.kept[-1][2]["kind"] == "button_stuck"
     assert table.view.notice is not None
     assert table.view.notice.is_warning
+
+
+def test_the_referees_button_stops_and_starts_where_the_clock_stands_between_turns(table: SimulatedTable) -> None:
+    table.give(assignment(overrides={"turn_tap": "start_stop"}))
+    table.act("toss", winner="left", first="left")
+    table.act("start_board")
+    phases = []
+    for _ in range(3):
+        table.advance(3_000)
+        press(table, ButtonEventKind.PRESSED, ButtonName.REFEREE)
+        phases.append(table.view.phase)
+        assert table.view.reasons.get("start_turn", ()) == () or table.view.phase == "turn"
+
+    assert phases == ["between_turns", "turn", "between_turns"]
