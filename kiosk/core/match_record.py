@@ -11,6 +11,8 @@ from rules.reasons import Reason, ReasonCode
 from rules.state import Phase, State
 from rules.units import AtMs
 
+_BEHIND_US = frozenset({Phase.NO_MATCH, Phase.CONFIRMED})
+
 
 class MatchRecord:
     """Takes events in, keeps each one, and folds. `keep` gives an event its sequence number and never fails."""
@@ -32,8 +34,8 @@ class MatchRecord:
 
     @property
     def undo_target(self) -> Entry | None:
-        """What *undo* would take back; None when there is nothing, or the result of the match has been confirmed."""
-        return None if self._state.phase is Phase.CONFIRMED else undo_target(self._entries)
+        """What *undo* would take back; None when there is nothing, or the match is confirmed or was withdrawn."""
+        return None if self._state.phase in _BEHIND_US else undo_target(self._entries)
 
     @property
     def last_move(self) -> Entry | None:

@@ -3,6 +3,8 @@
 import pytest
 
 from hardware.patterns import DARK, PanelState
+from rules.events import MatchWithdrawn
+from rules.units import AtMs
 from tests.support.table import SimulatedTable, assignment
 
 YELLOW = PanelState(yellow=True)
@@ -89,3 +91,12 @@ def test_sixty_boards_leave_nothing_running_case_14(table: SimulatedTable) -> No
     assert table.loop.faults == 0
     assert table.shown == DARK
     assert len(table.desk.record.entries) < 40
+
+
+def test_nothing_of_a_withdrawn_match_can_be_undone(table: SimulatedTable) -> None:
+    table.give(assignment())
+    table.act("toss", winner="left", first="left")
+    table.give(MatchWithdrawn(at_ms=AtMs(0), match_id="m1", revision=2))
+    assert table.view.undo is None
+    assert table.view.reasons["undo"] != ()
+    assert table.view.acts[0].text.en == "match withdrawn"
