@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from rules.text import Language
 
+_MOST_DIGITS = 18
+"""Of a version: far more than will ever be counted, and far less than what can't be read as a number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
@@ -42,7 +45,7 @@ class Feed:
     def version_at(self, position: str) -> int:
         """The version of a position; 0, so everything is sent, for one of another run or none at all."""
         epoch, _, number = position.partition(".")
-        is_ours = epoch == self._epoch and number.isdecimal()
+        is_ours = epoch == self._epoch and number.isdecimal() and len(number) <= _MOST_DIGITS
         return min(int(number), self._version) if is_ours else 0
 
     def publish(self, topic: str, html: Mapping[Language, str], at_ms: int) -> None:

@@ -67,6 +67,12 @@ def test_a_position_of_another_run_starts_from_the_beginning() -> None:
         assert [one["id"] for one in told(feed_with("a", "b"), position, 2)] == ["run.1", "run.2"]
 
 
+def test_a_position_that_no_feed_gave_starts_from_the_beginning() -> None:
+    feed = feed_with("table:1")
+
+    assert [feed.version_at(f"run.{number}") for number in ("", "x", "-1", "9" * 5_000)] == [0, 0, 0, 0]
+
+
 def test_a_position_ahead_of_the_feed_waits_for_what_is_new() -> None:
     feed = feed_with("a")
 
