@@ -3,9 +3,11 @@
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from kiosk.ui import shown
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import word
+from kiosk.wire import View
 
 _DEAF_MS = 700
 """A finger on its way to the tap as red comes must not land on a verdict."""
@@ -18,19 +20,24 @@ class BoardScreen(FloatLayout):
     is_standing = BooleanProperty(False)
     decides = BooleanProperty(False)
     is_deaf = BooleanProperty(False)
+    is_asked = BooleanProperty(False)
     is_objected = BooleanProperty(False)
     is_counted = BooleanProperty(False)
 
-    def on_is_red(self, _screen: object, is_red: bool) -> None:
-        self._sleep_first(is_red)
+    def on_is_red(self, *_changed: object) -> None:
+        self._sleep_first()
 
-    def on_is_standing(self, _screen: object, is_standing: bool) -> None:
-        self._sleep_first(is_standing)
+    def on_is_standing(self, *_changed: object) -> None:
+        self._sleep_first()
 
-    def _sleep_first(self, decides: bool) -> None:
+    def on_is_asked(self, *_changed: object) -> None:
+        self._sleep_first()
+
+    def _sleep_first(self) -> None:
+        """Whatever decision has come into the band or gone from it, what stands there now has to be seen first."""
         kiosk = running_kiosk()
-        self.is_deaf = decides
-        if decides:
+        self.is_deaf = self.is_red or self.is_standing or self.is_asked
+        if self.is_deaf:
             kiosk.beat.call_at("decisions", kiosk.now_ms() + _DEAF_MS, self._wake)
 
     def _wake(self) -> None:
@@ -43,9 +50,18 @@ class BoardScreen(FloatLayout):
         if phase == "paused":
             kiosk.explain([word("choose_go_on", kiosk.language)])
         elif phase == "red" and not self.is_deaf:
-            kiosk.explain([word("choose_decision", kiosk.language)])
+            kiosk.explain([word("choose_time_out" if self.is_asked else "choose_decision", kiosk.language)])
         else:
             kiosk.send("start_turn" if phase == "between_turns" else "end_turn", at_ms)
+
+
+def asked_time_out(view: View, language: str) -> str:
+    """How long a time-out the player on turn has asked for by button; nothing without one."""
+    request = view.rulings.request if view.rulings is not None else None
+    if request is None:
+        return ""
+    length_ms = view.time_out_long_ms if request.is_long else view.time_out_short_ms
+    return shown.duration(length_ms, language)
 
 
 load_layout(__file__)
