@@ -22,6 +22,7 @@ from kiosk.wire_rulings import (
     ObjectionView,
     OffenceView,
     QuestionView,
+    RequestView,
     RulingsView,
 )
 from rules.text import Text
@@ -354,6 +355,11 @@ def objection(one: View) -> View:
     return with_rulings(one, objection=OBJECTION)
 
 
+def asked(one: View, *, is_long: bool = False) -> View:
+    """The same view while the left player's time-out waits for the referee's word."""
+    return with_rulings(one, request=RequestView("left", is_long))
+
+
 def question(kind: str) -> View:
     scopes = (
         ChoiceView("board", Text("แพ้กระดานนี้", "loss of the board")),
@@ -427,6 +433,8 @@ STATES: Mapping[str, Callable[[], View]] = {
         match_over(), lost=Text("ประเสริฐศักดิ์ วงศ์สุวรรณภูมิ แพ้การแข่งขันคู่นี้", "ประเสริฐศักดิ์ วงศ์สุวรรณภูมิ: loss of the match")
     ),
     "counting": counting,
+    "asked": lambda: asked(running()),
+    "asked_long_at_red": lambda: asked(red(), is_long=True),
     "objection": lambda: objection(paused()),
     "objection_running": lambda: with_rulings(running(), objection=OBJECTION, count=CountView("left", 7, 16)),
     "objection_over": lambda: objection(board_over()),

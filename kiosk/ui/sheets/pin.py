@@ -16,7 +16,7 @@ _MOST_DIGITS = 12
 
 
 class PinSheet(Sheet):
-    """`wanted` with its `arguments` waits for the PIN. What was typed is never seen, and gone once it is told.
+    """`wanted` with its `arguments` waits for the PIN, if any does. What was typed is never seen, and gone once told.
 
     `wait_s` counts down the seconds until core takes the next PIN; 0: at once.
     """
@@ -49,7 +49,7 @@ class PinSheet(Sheet):
         if self.parent is None or kiosk.view is None:
             return
         pin, now_ms = kiosk.view.pin, kiosk.now_ms()
-        if not needs_pin(kiosk.view, self.wanted, self.arguments):
+        if self.wanted and not needs_pin(kiosk.view, self.wanted, self.arguments):
             kiosk.send(self.wanted, now_ms, **self.arguments)
             return
         left_ms = 0 if pin.wait_until_ms is None else max(pin.wait_until_ms - now_ms, 0)
