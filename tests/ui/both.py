@@ -1,10 +1,11 @@
 """Screens and core together, over the wire's own lines: a finger on the screen, and the whole rule book behind it."""
 
+from dataclasses import replace
 from typing import cast
 
 from kiosk.wire import Input, View, decode, encode
 from kiosk.wire_rulings import RulingsView
-from tests.support.table import SimulatedTable
+from tests.support.table import SimulatedTable, assignment
 from tests.ui.sample_views import NOW_MS
 from tests.ui.table import Table
 
@@ -48,6 +49,22 @@ class Both:
         for _ in range(count):
             self.advance(1_000)
             self.tap("tap")
+
+    def begin(self, **changes: object) -> None:
+        """A match is assigned and its first board begins, สมชาย on the left moving first."""
+        self.core.give(replace(assignment(), **changes))  # type: ignore[arg-type]
+        self.settle()
+        if changes.get("ruleset") != "comp":
+            self.tap("winner_left")
+        self.tap("first_left", "record", "start")
+
+    def draw_board(self) -> None:
+        self.tap("end_board", "draw", "agreed")
+        self.hold("confirm")
+
+    def win_board(self, seat: str) -> None:
+        self.tap("end_board", seat, "resigned")
+        self.hold("confirm")
 
     @property
     def screen_name(self) -> str:
