@@ -6,7 +6,8 @@ from hardware.debounce import ButtonEvent, ButtonEventKind
 from hardware.pins import ButtonName
 from tests.support.table import assignment
 from tests.ui.both import Both
-from tests.ui.sample_views import asked, red, running
+from tests.ui.ruling_views import asked
+from tests.ui.sample_views import red, running
 from tests.ui.table import Table
 
 
@@ -32,7 +33,7 @@ def press(both: Both, *, is_long: bool = False) -> None:
 def test_a_time_out_is_granted_by_a_hold_tsa_5(both: Both) -> None:
     press(both)
     assert both.rulings.request is not None
-    assert both.screen.find("grant").detail == "5 นาที"
+    assert both.screen.find("grant").detail == "เวลานอก 5 นาที"
     before_ms = both.core.left_ms()
     both.hold("grant")
     after_ms = both.core.left_ms()
@@ -44,7 +45,7 @@ def test_a_time_out_is_granted_by_a_hold_tsa_5(both: Both) -> None:
 
 def test_a_time_out_is_refused_by_a_hold_and_the_refusal_is_kept_tsa_5(both: Both) -> None:
     press(both, is_long=True)
-    assert both.screen.find("refuse").detail == "10 นาที"
+    assert both.screen.find("refuse").detail == "เวลานอก 10 นาที"
     both.hold("refuse")
     assert both.core.kinds[-1] in {"time_out_refused", "observed"}
     assert "time_out_refused" in both.core.kinds

@@ -61,7 +61,7 @@ def asked_time_out(view: View, language: str) -> str:
     if request is None:
         return ""
     length_ms = view.time_out_long_ms if request.is_long else view.time_out_short_ms
-    return shown.duration(length_ms, language)
+    return f"{word('mood_time_out', language)} {shown.duration(length_ms, language)}"
 
 
 load_layout(__file__)
