@@ -7,22 +7,28 @@ from pathlib import Path
 
 from scripts.drill.drill import Drill, summary
 from scripts.drill.evidence import DrillFailed
+from scripts.drill.screen import ScreenDrill, screen_summary
 
 OUT = Path("out") / "drill"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="drill", description="Kill a real box at random moments of a played match.")
-    parser.add_argument("--kills", type=int, default=500, help="how often (%(default)s)")
+    parser.add_argument("--kills", type=int, default=500, help="how often core (%(default)s)")
+    parser.add_argument("--screen-kills", type=int, default=200, help="how often the screen (%(default)s)")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000), help="what to repeat")
     arguments = parser.parse_args()
-    print(f"== seed {arguments.seed}, {arguments.kills} deaths of core; logs in {OUT}", flush=True)
+    kills, screen_kills, seed = arguments.kills, arguments.screen_kills, arguments.seed
+    print(f"== seed {seed}, {kills} deaths of core, {screen_kills} of the screen; logs in {OUT}", flush=True)
     try:
-        findings = Drill(OUT, arguments.seed).run(arguments.kills)
+        if kills:
+            print(f"== {summary(Drill(OUT / 'core', seed).run(kills))}", flush=True)
+        if screen_kills:
+            print(f"== {screen_summary(ScreenDrill(OUT / 'screen', seed).run(screen_kills))}")
     except (DrillFailed, TimeoutError) as error:
-        print(f"FAILED: {error}; repeat with --seed {arguments.seed} --kills {arguments.kills}", file=sys.stderr)
+        again = f"--seed {seed} --kills {kills} --screen-kills {screen_kills}"
+        print(f"FAILED: {error}; repeat with {again}", file=sys.stderr)
         return 1
-    print(f"== {summary(findings)}")
     return 0
 
 

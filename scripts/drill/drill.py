@@ -79,7 +79,7 @@ class Drill:
         self._journal = folder / "table-1" / "journal.sqlite"
         self._before: Evidence | None = None
         self._most_given_ms = MOST_GIVEN_MS
-        _write_pairings(folder / "pairings.csv")
+        write_pairings(folder / "pairings.csv")
 
     def run(self, kills: int) -> list[Finding]:
         """That many deaths, each judged."""
@@ -187,7 +187,7 @@ class Drill:
         return left_ms - most_ms
 
 
-def _write_pairings(path: Path) -> None:
+def write_pairings(path: Path) -> None:
     """So many matches at table 1 that no drill comes to their end."""
     head = "คู่ที่,โต๊ะ,ผู้เล่นซ้าย,ผู้เล่นขวา,รอบ,ชื่อรอบ,จำนวนกระดาน"
     rows = [f"{number},1,1,3,แบ่งสาย,สาย ก,4" for number in range(1, _MATCHES + 1)]
