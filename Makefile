@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpio check drill rehearse screens bench fmt
+.PHONY: help setup run test test-gpio test-services check drill rehearse screens bench fmt
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -20,6 +20,10 @@ test: ## all tests
 test-gpio: ## the pins on a real kernel's simulated GPIO chip, in an emulated machine (3 minutes)
 	@scripts/setup gpio
 	@$(PYTHON) -m scripts.test_gpio
+
+test-services: ## the services under a real systemd, in a container; needs root (3 minutes)
+	@scripts/setup services
+	@$(PYTHON) -m scripts.test_services
 
 check: ## lint, types and tests: what every commit passes
 	@scripts/setup test
