@@ -7,11 +7,13 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from kiosk.wire import PROTOCOL, Hello, Input, decode, encode
+from kiosk.wire_pin import PinView
 from tests.ui.sample_views import running
 
 ROOT = Path(__file__).parents[2]
@@ -91,6 +93,18 @@ def test_two_faults_are_survived_and_an_order_to_end_is_no_error(tmp_path: Path,
         _, log = process.communicate(timeout=PATIENCE_S)
         assert line.recv(1) == b""
     assert (process.returncode, log.count("screen fault")) == (0, 2)
+
+
+def test_a_screen_that_core_lets_go_ends_with_0(tmp_path: Path, core: Core) -> None:
+    process = start(tmp_path)
+    with core.meet() as line:
+        for leavings in range(1, PATIENCE_S):
+            # The first of these may come before the screen has shown anything, and then is how things always were.
+            line.sendall(encode(replace(running(), pin=PinView(leavings=leavings))))
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.communicate(timeout=1)
+                break
+    assert process.returncode == 0
 
 
 def test_a_ui_that_was_killed_comes_back_and_core_has_heard_nothing(tmp_path: Path, core: Core) -> None:
