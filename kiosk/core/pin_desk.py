@@ -48,6 +48,8 @@ class PinDesk:
         self._lock = PinLock()
         self._is_open = False
         self._leavings = 0
+        self._guarded_as_of = -1
+        self._guarded: tuple[str, ...] = ()
 
     def takes(self, act: Input, now_ms: AtMs) -> bool:
         """Whether the act went no further: it was the PIN itself, wanted one first, or left the screen.
@@ -91,8 +93,8 @@ class PinDesk:
         )
 
     def _enter(self, digits: object, now_ms: AtMs) -> None:
-        if not isinstance(digits, str):
-            raise BadInput(f"{ENTER}: the digits are no text")
+        if not (isinstance(digits, str) and digits.isascii()):
+            raise BadInput(f"{ENTER}: the digits are none")
         if self._check is None:
             return
         if self._lock.begin_check(now_ms):
@@ -122,9 +124,16 @@ class PinDesk:
         return act.name in _ALWAYS_GUARDED or (isinstance(target, int) and target in past)
 
     def _needed(self, now_ms: AtMs) -> tuple[str, ...]:
-        """Of the acts that another could take the place of, only those that a screen shows."""
         if not self._is_closed(now_ms):
             return ()
+        entries = self._told.record.entries
+        last = entries[-1].seq if entries else 0
+        if self._guarded_as_of != last:
+            self._guarded_as_of, self._guarded = last, self._guarded_acts()
+        return self._guarded
+
+    def _guarded_acts(self) -> tuple[str, ...]:
+        """Of the acts that another could take the place of, only those that a screen shows."""
         record = self._told.record
         past = _after_the_fact(record.entries)
         shown = [entry.seq for entry in record.entries if not isinstance(entry.event, Observed)][-ACTS_SHOWN:]

@@ -196,7 +196,7 @@ def test_play_itself_never_needs_the_pin(table: SimulatedTable) -> None:
     assert "tap_ignored" not in table.kinds
 
 
-@pytest.mark.parametrize("digits", [PIN, "80123456", 80123456, None, ["80123456"]])
+@pytest.mark.parametrize("digits", [PIN, "80123456", 80123456, None, ["80123456"], "80123456\ud800"])
 def test_no_pin_that_was_typed_is_kept_or_shown_anywhere(digits: object, caplog: pytest.LogCaptureFixture) -> None:
     table = SimulatedTable(pin=PIN)
     table.start_board()
