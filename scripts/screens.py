@@ -75,11 +75,11 @@ def _draw_in_this_process(size: str, folder: Path) -> None:
 
 def _draw_size(settings: UiSettings, folder: Path) -> int:
     """Every state and every sheet; how many pictures they are."""
-    from tests.ui import piece_views, sample_views  # noqa: PLC0415 - only once the window is open
+    from tests.ui import piece_views, ruling_views, sample_views, states  # noqa: PLC0415 - only once the window is open
     from tests.ui.table import SHEETS  # noqa: PLC0415 - the same
 
     folder.mkdir(parents=True)
-    views = {name: view() for name, view in sample_views.STATES.items()}
+    views = {name: view() for name, view in states.STATES.items()}
     views["ready_golden"] = piece_views.golden()
     views["trouble"] = sample_views.in_trouble(sample_views.running())
     views["longest_names"] = sample_views.with_longest_names(sample_views.running())
@@ -89,22 +89,22 @@ def _draw_size(settings: UiSettings, folder: Path) -> int:
             _draw(settings, replace(view, language=language), folder / f"{language}_{name}.png")
         for name in SHEETS:
             view = piece_views.SHEET_VIEWS.get(name, sample_views.running)()
-            rulings = sample_views.OBJECTION if name == "objection" else None
-            view = replace(sample_views.with_rulings(view, objection=rulings), language=language)
+            rulings = ruling_views.OBJECTION if name == "objection" else None
+            view = replace(ruling_views.with_rulings(view, objection=rulings), language=language)
             _draw(settings, view, folder / f"{language}_sheet_{name}.png", name)
         for kind, picked in MEANT_PICKED.items():
-            view = replace(sample_views.running(), language=language, acts=(sample_views.MEANT[kind],))
+            view = replace(sample_views.running(), language=language, acts=(ruling_views.MEANT[kind],))
             _draw(settings, view, folder / f"{language}_meant_{kind}.png", "acts", ("act_1", *picked))
     return len(list(folder.iterdir()))
 
 
 def _draw_grey(settings: UiSettings, folder: Path) -> int:
     """The states of the clock as an eye sees them that tells no colours apart."""
-    from tests.ui import sample_views  # noqa: PLC0415 - only once the window is open
+    from tests.ui import states  # noqa: PLC0415 - only once the window is open
 
     folder.mkdir(parents=True)
     for name in GREY_STATES:
-        _draw(settings, sample_views.STATES[name](), folder / f"{name}.png", is_grey=True)
+        _draw(settings, states.STATES[name](), folder / f"{name}.png", is_grey=True)
     return len(GREY_STATES)
 
 

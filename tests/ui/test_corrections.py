@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from kiosk.wire import ActView, View
-from tests.ui.sample_views import MEANT, RESULTS, board_over, running
+from tests.ui.ruling_views import MEANT
+from tests.ui.sample_views import RESULTS, board_over, running
 from tests.ui.table import Table
 
 

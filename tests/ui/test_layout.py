@@ -8,7 +8,9 @@ import pytest
 from kiosk.ui.settings import UiSettings
 from kiosk.wire import View
 from tests.ui.layout import faults
-from tests.ui.sample_views import MEANT, STATES, in_trouble, running, with_longest_names, with_rulings
+from tests.ui.ruling_views import MEANT, with_rulings
+from tests.ui.sample_views import in_trouble, running, with_longest_names
+from tests.ui.states import STATES
 from tests.ui.table import SHEETS, Table
 
 SIZES = [(800, 480), (1280, 720), (720, 1280)]

@@ -7,18 +7,8 @@ import pytest
 from kiosk.wire import NoticeView
 from rules.text import Text
 from tests.ui.layout import digits
-from tests.ui.sample_views import (
-    NOW_MS,
-    STATES,
-    board_over,
-    colours,
-    match_over,
-    no_match,
-    paused,
-    ready,
-    running,
-    toss,
-)
+from tests.ui.sample_views import NOW_MS, board_over, colours, match_over, no_match, paused, ready, running, toss
+from tests.ui.states import STATES
 from tests.ui.table import SHEETS, Table
 
 
@@ -53,6 +43,8 @@ def test_the_screen_follows_the_phase(table: Table) -> None:
         "result_by_golden": "match_result",
         "result_by_penalty": "match_result",
         "counting": "board",
+        "asked": "board",
+        "asked_long_at_red": "board",
         "objection": "board",
         "objection_running": "board",
         "objection_over": "board_over",

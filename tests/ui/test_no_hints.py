@@ -14,7 +14,7 @@ from rules.makhos.faults import FAULTS
 from tests.test_architecture import imports_of
 from tests.ui.layout import is_seen
 from tests.ui.piece_views import BEFORE, PIECES, RECORD, judged, with_pieces
-from tests.ui.sample_views import STATES
+from tests.ui.states import STATES
 from tests.ui.table import SHEETS, Table
 
 LANGUAGES = ("th", "en")

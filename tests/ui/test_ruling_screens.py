@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 
 from kiosk.wire import View
-from tests.ui.sample_views import STATES, counting, objection, question, red, running, toss, with_rulings
+from tests.ui.ruling_views import counting, objection, question, with_rulings
+from tests.ui.sample_views import red, running, toss
+from tests.ui.states import STATES
 from tests.ui.table import Table
 
 

@@ -12,7 +12,7 @@ from kiosk.ui.sheets.reason import AbandonSheet, EndEarlySheet, SpectatorSheet
 from kiosk.ui.texts import KEYS, said, word
 from kiosk.ui.theme import IDLE, MOODS
 from rules.text import Text
-from tests.ui.sample_views import STATES
+from tests.ui.states import STATES
 
 UI = Path(texts.__file__).parent
 FONTS = UI.parents[1] / "images" / "fonts"

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.ui.typing_rules import LAYOUTS, LONGEST, MARKS, erased, key_label, typed
-from tests.ui.sample_views import running, with_rulings
+from tests.ui.ruling_views import with_rulings
+from tests.ui.sample_views import running
 from tests.ui.table import Table
 
 KEYS = st.sampled_from(sorted({letter for letters in LAYOUTS.values() for letter in letters} | {" "}))
