@@ -103,11 +103,11 @@ class ScreenDrill:
         """Nobody acted since `before`: what has changed is what was due. How late red was, None if it wasn't due."""
         after = referee.view
         require(self._hall.process("core").poll() is None, "core has ended")
+        if before.phase != "turn" or before.turn is None or before.turn.deadline_at_ms is None:
+            return None
         require(
             after.match_id == before.match_id and after.board_number == before.board_number, "another board is shown"
         )
-        if before.phase != "turn" or before.turn is None or before.turn.deadline_at_ms is None:
-            return None
         deadline_ms = before.turn.deadline_at_ms
         kept = (after.turn.seat, after.turn.begun_at_ms) if after.turn is not None else None
         require(kept == (before.turn.seat, before.turn.begun_at_ms), "the turn in hand is another one")
