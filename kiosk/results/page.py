@@ -2,12 +2,12 @@
 
 from html import escape
 
-from rules.act_texts import act_text
 from kiosk.results.drawing import timeline_svg
 from kiosk.results.match_report import MatchReport, PlayedBoard
 from kiosk.results.origin import Origin
 from kiosk.results.page_style import STYLE
 from kiosk.results.words import KINDS, SEATS, minutes, thai_date
+from rules.act_texts import act_text
 from rules.events import Voided
 from rules.match import boards_of, boards_won, points
 from rules.seats import Seat
