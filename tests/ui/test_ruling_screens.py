@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from kiosk.wire import View
-from tests.ui.ruling_views import counting, objection, question, with_rulings
-from tests.ui.sample_views import red, running, toss
+from kiosk.wire_rulings import CountView, RequestView
+from tests.ui.layout import faults
+from tests.ui.ruling_views import OBJECTION, counting, objection, question, with_rulings
+from tests.ui.sample_views import between_turns, paused, red, running, toss
 from tests.ui.states import STATES
 from tests.ui.table import Table
 
@@ -120,6 +123,15 @@ def test_the_tap_stays_the_tap_while_an_objection_waits(table: Table) -> None:
     table.core_says(objection(running()))
     table.tap("tap")
     assert table.told == [("end_turn", {})]
+
+
+@pytest.mark.parametrize("view", [running, paused, red, between_turns])
+def test_all_that_can_wait_at_once_has_room_in_the_band(table: Table, view: Callable[[], View]) -> None:
+    waiting = product((OBJECTION, None), (RequestView("left", True), None), (CountView("left", 7, 16), None))
+    for objected, request, count in waiting:
+        table.core_says(with_rulings(view(), objection=objected, request=request, count=count))
+        table.advance(800)
+        assert faults(table) == []
 
 
 def test_a_count_that_runs_is_read_on_the_board_and_one_touch_from_its_sheet(table: Table) -> None:
