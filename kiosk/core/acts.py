@@ -1,6 +1,7 @@
 """What a referee can do at a screen, by the names of the wire: turned into events, and the reasons against each."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from journal.errors import BadRecordError
 from journal.values import DataclassReader
@@ -87,6 +88,10 @@ ACTS: Mapping[str, type[Event]] = {
 }
 """The acts that are events of the rule book; `undo` and the box's own settings are not among them."""
 
+_OLDEST_MS = 15_000
+_LONGEST_ARGUMENTS = 1_000
+"""A reason that somebody types has 60 letters; what is longer would swell every view that lists the act."""
+
 _READERS = {name: DataclassReader(kind) for name, kind in ACTS.items()}
 
 
@@ -94,10 +99,22 @@ class BadInput(ValueError):
     """An input that no screen of this version sends. The sender's fault; the text quotes it."""
 
 
+def timely(act: Input, now_ms: AtMs) -> Input:
+    """The act with a stamp that can be: one from the future would let the flag fall early, so it counts as now.
+
+    Raises BadInput for one older than a hung screen explains: nobody means a touch of a quarter of a minute ago.
+    """
+    if now_ms - act.at_ms > _OLDEST_MS:
+        raise BadInput(f"{act.name}: stamped {now_ms - act.at_ms} ms ago, which is too long; {_OLDEST_MS} is the most")
+    return replace(act, at_ms=min(act.at_ms, now_ms))
+
+
 def event_of(act: Input) -> Event:
-    """The event of an act. Raises BadInput for an unknown name or arguments that don't fit."""
+    """The event of an act. Raises BadInput for an unknown name or arguments that don't fit, or are long."""
     if act.name not in _READERS:
         raise BadInput(f"no act is called {act.name!r}; known are {', '.join(ACTS)}")
+    if len(str(act.arguments)) > _LONGEST_ARGUMENTS:
+        raise BadInput(f"{act.name}: arguments of {len(str(act.arguments))} letters; {_LONGEST_ARGUMENTS} is the most")
     try:
         event: Event = _READERS[act.name].read(act.arguments, {"at_ms": act.at_ms})
     except BadRecordError as error:

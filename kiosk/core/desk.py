@@ -10,7 +10,7 @@ from hardware.pins import ButtonName
 from hardware.signaller import EdgeReport
 from journal.errors import JournalFullError
 from kiosk.core import notice_texts
-from kiosk.core.acts import BadInput, event_of
+from kiosk.core.acts import BadInput, event_of, timely
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Saved
@@ -98,8 +98,7 @@ class Desk:
         """Take in one thing. A refusal is recorded and told; a fault of the sender's is logged by the caller."""
         match item:
             case Input():
-                # A stamp from the future would let the flag fall before its time.
-                self._act(replace(item, at_ms=min(item.at_ms, now_ms)), now_ms)
+                self._act(timely(item, now_ms), now_ms)
             case ButtonEvent():
                 self._press_button(item, now_ms)
             case EdgeReport():

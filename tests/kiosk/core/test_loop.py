@@ -6,7 +6,7 @@ from hardware.debounce import ButtonEvent, ButtonEventKind
 from hardware.patterns import DARK, PanelState
 from hardware.pins import ButtonName
 from kiosk.wire import Input
-from tests.support.table import SimulatedTable, signals_of
+from tests.support.table import SimulatedTable, assignment, signals_of
 
 YELLOW = PanelState(yellow=True)
 
@@ -145,6 +145,23 @@ def test_a_stamp_from_the_future_makes_nothing_due_early(table: SimulatedTable) 
     assert table.view.phase == "turn"
     assert (table.view.turn.seat if table.view.turn else None) == "right"
     assert table.left_ms() == 120_000
+
+
+def test_a_touch_of_long_ago_is_nobodys_meaning(table: SimulatedTable) -> None:
+    """A board started with a stamp minutes old would be red at once."""
+    table.give(assignment())
+    table.act("toss", winner="left", first="left")
+    table.advance(200_000)
+    table.act("start_board", at_ms=table.clock.now_ms() - 130_000)
+    assert table.view.phase == "ready"
+    table.act("start_board", at_ms=table.clock.now_ms() - 500)
+    assert table.left_ms() == 119_500
+
+
+def test_arguments_without_end_are_no_act(table: SimulatedTable) -> None:
+    table.start_board()
+    table.act("abandon_board", reason="ก" * 2_000)
+    assert table.view.phase == "turn"
 
 
 def test_a_bad_input_changes_nothing_and_the_table_plays_on(table: SimulatedTable) -> None:

@@ -92,9 +92,8 @@ def test_what_was_opened_closes_after_a_minute_and_the_screen_is_told(table: Sim
 
 def test_a_backdated_stamp_does_not_open_what_is_closed(table: SimulatedTable) -> None:
     table.act("enter_pin", digits=PIN)
-    opened_ms = table.clock.now_ms()
     table.advance(OPEN_MS)
-    table.act("set_clock", at_ms=opened_ms, left_ms=60_000, reason="late tap")
+    table.act("set_clock", at_ms=table.clock.now_ms() - 10_000, left_ms=60_000, reason="late tap")
     assert table.kinds[-1] == "tap_ignored"
 
 
