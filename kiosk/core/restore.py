@@ -10,7 +10,7 @@ from journal.errors import BadRecordError, StoreUnavailableError
 from journal.files import OpenReport
 from journal.interfaces import Store
 from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
-from journal.reading import Opening, all_records, latest, openings
+from journal.reading import Opening, all_records, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from rules.events import Event, Interrupted, MatchAssigned
 from rules.fold import Entry
@@ -68,10 +68,10 @@ def label_above(store: Store, device_id: str, log_id: str) -> int | None:
     None where it is labelled latest as it is. It may not be if it was begun while the card was silent. Raises
     StoreUnavailableError.
     """
-    labels = {key: one.stamp.utc_ms or 0 for key, one in _logs_of(store, device_id).items()}
-    own = labels.pop(log_id, 0)
-    latest_other = max(labels.values(), default=-1)
-    return latest_other + 1 if own <= latest_other else None
+    logs = _logs_of(store, device_id)
+    others = _unfollowed(logs).keys() - {log_id}
+    latest_other_ms = max((_label_ms(logs, other) for other in others), default=-1)
+    return latest_other_ms + 1 if _label_ms(logs, log_id) <= latest_other_ms else None
 
 
 def _latest_own(store: Store, device_id: str) -> str | None:
@@ -87,11 +87,26 @@ def _latest_unfollowed(store: Store, whole: Mapping[str, Opening]) -> str | None
 
     One in which nothing was to be played hides none in which there was.
     """
-    followed = {opening.opened.follows for opening in whole.values()}
-    left = {log_id: opening for log_id, opening in whole.items() if log_id not in followed}
+    left = list(_unfollowed(whole))
     if len(left) > 1:
-        left = {log_id: opening for log_id, opening in left.items() if _has_match(store, log_id)} or left
-    return latest(left)
+        left = [log_id for log_id in left if _has_match(store, log_id)] or left
+    return max(left, key=lambda log_id: (_label_ms(whole, log_id), log_id), default=None)
+
+
+def _unfollowed(whole: Mapping[str, Opening]) -> Mapping[str, Opening]:
+    followed = {opening.opened.follows for opening in whole.values()}
+    return {log_id: opening for log_id, opening in whole.items() if log_id not in followed}
+
+
+def _label_ms(whole: Mapping[str, Opening], log_id: str) -> int:
+    """When a log was begun, by the wall clock; never before those that it goes on from."""
+    label_ms, followed = 0, log_id
+    for _ in whole:
+        if followed not in whole:
+            break
+        label_ms = max(label_ms, whole[followed].stamp.utc_ms or 0)
+        followed = whole[followed].opened.follows or ""
+    return label_ms
 
 
 def _has_match(store: Store, log_id: str) -> bool:

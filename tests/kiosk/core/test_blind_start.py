@@ -1,17 +1,26 @@
 """A start while the card is silent: which journal counts once it answers again, whatever the wall clock says (24)."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from journal import chain
 from journal.errors import StoreUnavailableError
 from journal.memory import MemoryStore
-from journal.record import Head
+from journal.opening import continue_log, opening_record
+from journal.record import Head, Record, Stamp
+from journal.values import to_json
+from kiosk.core.restore import label_above, own_log
 from rules.state import Phase
 from tests.support.box import Box
+from tests.support.journals import LOG, OTHER_LOG, STAMP, opened
 from tests.support.table import assignment
 
 YEARS_MS = 50 * 365 * 86_400_000
+OLDER = "00000000000000dd"
+MATCH: Any = ("match_assigned", STAMP, to_json(assignment(), leave_out="at_ms"))
 
 
 class SilentStore(MemoryStore):
@@ -27,7 +36,7 @@ class SilentStore(MemoryStore):
         self._answer()
         return super().head(log_id)
 
-    def append(self, log_id: str, records):  # type: ignore[no-untyped-def]
+    def append(self, log_id: str, records: Sequence[Record]) -> Head:
         self._answer()
         return super().append(log_id, records)
 
@@ -86,3 +95,14 @@ def test_nothing_played_since_leaves_the_match_before_it(box: Box, store: Silent
     assert match_in_hand(box) is None
     box.start()
     assert (match_in_hand(box), box.phase) == ("m1", Phase.PAUSED)
+
+
+def test_a_log_is_no_older_than_the_one_it_goes_on_from() -> None:
+    """The wall clock was set back between the two; an older log that neither goes on from must not come back."""
+    store = MemoryStore()
+    for log_id, utc_ms in ((OLDER, 2_000), (LOG, 3_000)):
+        first = opening_record(opened(log_id), Stamp(1, "boot-1", utc_ms))
+        store.append(log_id, [first, chain.make(first.head, *MATCH)])
+    continue_log(store, opened(OTHER_LOG, LOG, 2), Stamp(1, "boot-2", 1_000))
+    assert own_log(store, "table-07", "7", "test").log_id == OTHER_LOG
+    assert label_above(store, "table-07", OTHER_LOG) is None
