@@ -6,6 +6,7 @@ from kiosk.core.match_record import MatchRecord
 from rules.apply import reasons_against
 from rules.events import MatchAssigned, MatchWithdrawn
 from rules.reasons import ReasonCode
+from rules.state import State
 from rules.units import AtMs
 
 Order = MatchAssigned | MatchWithdrawn
@@ -16,14 +17,15 @@ class Orders:
 
     def __init__(self) -> None:
         self._wanted: Order | None = None
+        self._refused_in: State | None = None
 
     def want(self, order: Order) -> None:
         """This order counts now, whatever came before it."""
-        self._wanted = order
+        self._wanted, self._refused_in = order, None
 
     def settle(self, record: MatchRecord, now_ms: AtMs) -> None:
         """The order has been taken, or is of no use any more, unless the match in hand has to be finished first."""
-        if self._wanted is None:
+        if self._wanted is None or record.state is self._refused_in:
             return
         order = replace(self._wanted, at_ms=now_ms)
         reasons = reasons_against(record.state, order)
@@ -31,3 +33,4 @@ class Orders:
             record.take(order)
         if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
             self._wanted = None
+        self._refused_in = record.state  # asked again when it has changed: the loop comes by ten times a second

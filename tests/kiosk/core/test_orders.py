@@ -1,0 +1,46 @@
+"""An order of the head table waits for the match in hand, and costs nothing while it waits."""
+
+from typing import Any
+
+import pytest
+
+from kiosk.core import orders
+from rules.apply import reasons_against
+from tests.support.table import SimulatedTable, assignment
+
+
+def match_in_hand(table: SimulatedTable) -> str:
+    held = table.desk.record.state.assignment
+    assert held is not None
+    return held.match_id
+
+
+def test_an_order_that_waits_is_weighed_again_only_when_the_match_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed: list[Any] = []
+
+    def noted(state: Any, event: Any) -> Any:
+        weighed.append(event)
+        return reasons_against(state, event)
+
+    monkeypatch.setattr(orders, "reasons_against", noted)
+    table = SimulatedTable()
+    table.start_board()
+    weighed.clear()
+    table.give(assignment("m2"))
+    table.advance(5_000)
+    assert len(weighed) == 1
+    table.act("end_turn")
+    assert (len(weighed), match_in_hand(table)) == (2, "m1")
+
+
+def test_an_order_is_taken_as_soon_as_the_match_before_it_is_confirmed() -> None:
+    table = SimulatedTable()
+    table.give(assignment(boards=1))
+    table.act("toss", winner="left", first="left")
+    table.act("start_board")
+    table.give(assignment("m2"))
+    for name, arguments in (("end_board", {"cause": "resigned", "winner": "left"}), ("ready_board", {})):
+        table.act(name, **arguments)
+    assert match_in_hand(table) == "m1"
+    table.act("confirm_match")
+    assert match_in_hand(table) == "m2"
