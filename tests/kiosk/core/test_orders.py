@@ -39,8 +39,8 @@ def test_an_order_is_taken_as_soon_as_the_match_before_it_is_confirmed() -> None
     table.act("toss", winner="left", first="left")
     table.act("start_board")
     table.give(assignment("m2"))
-    for name, arguments in (("end_board", {"cause": "resigned", "winner": "left"}), ("ready_board", {})):
-        table.act(name, **arguments)
+    table.act("end_board", cause="resigned", winner="left")
+    table.act("ready_board")
     assert match_in_hand(table) == "m1"
     table.act("confirm_match")
     assert match_in_hand(table) == "m2"
