@@ -38,6 +38,9 @@ drill: setup ## kill the programs at random moments of a match, hundreds of time
 rehearse: setup ## play an event at virtual tables while programs die and cables are pulled, and compare both ends
 	@$(PYTHON) -m scripts.rehearse --faults
 
+simulate: setup ## a thousand events with faults, each from a seed, on pushed time
+	@$(PYTHON) -m scripts.simulate --seeds 1000
+
 screens: setup ## a picture of every screen in every state, into docs/screens/
 	@$(PYTHON) -m scripts.screens
 
