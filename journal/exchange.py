@@ -4,9 +4,11 @@ Every packet is tagged with the session's key and carries what is durable here o
 DATA are counted, so that an old one that comes again, by accident or on purpose, is no event.
 """
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from journal.errors import StoreUnavailableError
 from journal.incoming import Heard, Incoming
 from journal.interfaces import OwnLog
 from journal.messages import read_ack, read_object, write_ack, write_error
@@ -16,6 +18,8 @@ from journal.packets import Packet, PacketType, is_authentic, pack
 from journal.record import EMPTY_HEAD, Head, UtcQuality
 from journal.session import Session
 from journal.time_exchange import TimeExchange
+
+_log = logging.getLogger(__name__)
 
 HEARTBEAT_MS = 2_000
 LEAST_STATUS_GAP_MS = 500  # a status that changes faster than this waits for its turn
@@ -41,7 +45,7 @@ class Exchange:
         self._session = session
         self._desk = desk
         self._outgoing = None if own_log is None else Outgoing(own_log, desk.board)
-        self._incoming = _incoming(session, desk)
+        self._incoming: Incoming | None = None
         self._time = TimeExchange(desk.board, now_ms)
         self._sent_count = 0
         self._heard_count = 0
@@ -53,6 +57,7 @@ class Exchange:
         self._status_sent_at_ms = now_ms - LEAST_STATUS_GAP_MS
         self._parted_told: set[str] = set()
         self.has_peer_left = False
+        self._open_incoming()
 
     @property
     def session(self) -> Session:
@@ -132,9 +137,16 @@ class Exchange:
                 stream.peer_parted()
 
     def _ack_due(self, now_ms: int) -> list[Packet]:
-        """The acknowledgement; it is the heartbeat as well, so it goes out even if the peer has no log to send."""
+        """The acknowledgement; it is the heartbeat as well, so it goes out even if the peer has no log to send.
+
+        While the store is silent nobody knows what is in it: then something else is the heartbeat.
+        """
         if not self._ack_is_due and now_ms < self._next_ack_at_ms:
             return []
+        self._open_incoming()
+        if self._incoming is None and self._session.peer.hello.log_id:
+            self._ack_is_due, self._next_ack_at_ms = False, now_ms + HEARTBEAT_MS
+            return [Packet(PacketType.ERROR, write_error("store_silent"))]
         stored, received_seq, flags = EMPTY_HEAD, 0, 0
         if self._incoming is not None:
             stored, received_seq = self._incoming.stored, self._incoming.received.seq
@@ -163,6 +175,19 @@ class Exchange:
         self._parted_told.update(untold)
         return [Packet(PacketType.ERROR, write_error("parted", log_id)) for log_id in untold]
 
+    def _open_incoming(self) -> None:
+        """The peer's log is taken from where it ends in the store, as soon as that answers."""
+        peer = self._session.peer.hello
+        if self._incoming is not None or not peer.log_id:
+            return
+        try:
+            stored = self._desk.stored_head(peer.log_id)
+        except StoreUnavailableError as error:
+            _log.warning("the other end's log can't be taken now: %s", error)
+            return
+        self._incoming = Incoming(peer.log_id, stored, self._desk.board)
+        self._incoming.peer_ends_at(peer.head)
+
     def _counted(self, packet: Packet) -> bytes:
         self._sent_count += 1
         return self._tagged(replace(packet, first_seq=self._sent_count))
@@ -170,12 +195,3 @@ class Exchange:
     def _tagged(self, packet: Packet) -> bytes:
         stored_seq = 0 if self._incoming is None else self._incoming.stored.seq
         return pack(replace(packet, ack=stored_seq), self._session.sending_key)
-
-
-def _incoming(session: Session, desk: Desk) -> Incoming | None:
-    peer = session.peer.hello
-    if not peer.log_id:
-        return None
-    incoming = Incoming(peer.log_id, desk.stored_head(peer.log_id), desk.board)
-    incoming.peer_ends_at(peer.head)
-    return incoming

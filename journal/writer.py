@@ -64,6 +64,7 @@ class Writer:
         self._last = head
         self._saved = head
         self._offered = head
+        self._last_saved: Record | None = None  # also kept in memory: the peer is met at it when the medium is silent
         self._unsaved: deque[Record] = deque()
         self._unsaved_bytes = 0
         self._successor: tuple[JournalOpened, Stamp] | None = None
@@ -137,9 +138,13 @@ class Writer:
     def read(self, first_seq: int, limit: int) -> list[Record]:
         """Records of the log, from the store or from memory; raises StoreUnavailableError."""
         with self._changed:
-            log_id, saved_seq = self._log_id, self._saved.seq
-            kept = [record for record in self._unsaved if record.seq >= first_seq]
-        wanted_saved = min(limit, saved_seq - first_seq + 1)
+            log_id, in_store_only = self._log_id, self._saved.seq
+            in_memory = list(self._unsaved)
+            if self._last_saved is not None:
+                in_memory.insert(0, self._last_saved)
+                in_store_only -= 1
+        kept = [record for record in in_memory if record.seq >= first_seq]
+        wanted_saved = min(limit, in_store_only - first_seq + 1)
         stored = self._store.read(log_id, first_seq, wanted_saved) if wanted_saved > 0 else []
         return stored + kept[: limit - len(stored)]
 
@@ -207,7 +212,7 @@ class Writer:
             for record in batch:
                 self._unsaved.popleft()
                 self._unsaved_bytes -= len(record.body)
-            self._saved = saved
+            self._saved, self._last_saved = saved, batch[-1] if batch else None
             if self._fault:
                 _log.warning("journal is written again, up to record %d", saved.seq)
             self._fault = ""
