@@ -26,6 +26,7 @@ from journal.record import Head, Record, Stamp
 MAX_UNSAVED_RECORDS = 20_000  # a busy table makes some 3,000 a day
 MAX_UNSAVED_BYTES = 32 * 1024 * 1024  # of bodies: what a small computer can spare
 MAX_BATCH_RECORDS = 200  # keeps one sync short, and `saved` moving, after a long outage
+RECENT_RECORDS = 256  # saved ones that stay in memory too, to be sent when the medium falls silent: an hour of play
 LATE_MS = 1_000  # unsaved for longer than this is worth telling the referee
 FIRST_RETRY_MS = 250
 LAST_RETRY_MS = 5_000
@@ -64,7 +65,7 @@ class Writer:
         self._last = head
         self._saved = head
         self._offered = head
-        self._last_saved: Record | None = None  # also kept in memory: the peer is met at it when the medium is silent
+        self._recent: deque[Record] = deque(maxlen=RECENT_RECORDS)
         self._unsaved: deque[Record] = deque()
         self._unsaved_bytes = 0
         self._successor: tuple[JournalOpened, Stamp] | None = None
@@ -138,13 +139,9 @@ class Writer:
     def read(self, first_seq: int, limit: int) -> list[Record]:
         """Records of the log, from the store or from memory; raises StoreUnavailableError."""
         with self._changed:
-            log_id, in_store_only = self._log_id, self._saved.seq
-            in_memory = list(self._unsaved)
-            if self._last_saved is not None:
-                in_memory.insert(0, self._last_saved)
-                in_store_only -= 1
-        kept = [record for record in in_memory if record.seq >= first_seq]
-        wanted_saved = min(limit, in_store_only - first_seq + 1)
+            log_id, only_stored_seq = self._log_id, self._saved.seq - len(self._recent)
+            kept = [record for record in (*self._recent, *self._unsaved) if record.seq >= first_seq]
+        wanted_saved = min(limit, only_stored_seq - first_seq + 1)
         stored = self._store.read(log_id, first_seq, wanted_saved) if wanted_saved > 0 else []
         return stored + kept[: limit - len(stored)]
 
@@ -203,6 +200,7 @@ class Writer:
             self._unsaved_bytes = sum(map(len, bodies))
             self._last = self._unsaved[-1].head if self._unsaved else copied
             self._offered = copied
+            self._recent.clear()
             self._log_id, self._successor = opened.log_id, None
         _log.warning("the journal goes on as log %s, which follows %s", opened.log_id, old_log_id)
         self._note_saved([], copied)
@@ -212,7 +210,8 @@ class Writer:
             for record in batch:
                 self._unsaved.popleft()
                 self._unsaved_bytes -= len(record.body)
-            self._saved, self._last_saved = saved, batch[-1] if batch else None
+                self._recent.append(record)
+            self._saved = saved
             if self._fault:
                 _log.warning("journal is written again, up to record %d", saved.seq)
             self._fault = ""
