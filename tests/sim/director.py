@@ -25,6 +25,7 @@ _BAD = (
 _HOUR_MS = 3_600_000
 _YEARS_MS = 50 * 365 * 24 * _HOUR_MS
 _STEPS_OF_WALL_MS = (2 * _HOUR_MS, -2 * _HOUR_MS, 13 * _HOUR_MS, -_YEARS_MS, 3_000)
+_LONG_MS = 40_000
 _RESTARTS_MS = (50, 700, 3_000, 3_000, 12_000)
 
 Fault = Callable[[], None]
@@ -51,6 +52,7 @@ class Director:
             self._lie_and_cut_power,
             self._fail_and_cut_power,
             self._start_without_card,
+            self._lose_card_and_line,
             self._step_wall,
             self._hold_up,
             self._break_panel,
@@ -141,11 +143,11 @@ class Director:
     def _spoil(self, name: str, store: FaultyStore, media: Sequence[Medium]) -> None:
         store.medium = self._random.choice(media)
         self._world.say(f"{name}: the medium is {store.medium.value}")
+        self._later(lambda: self._mend_medium(store))
 
-        def mend() -> None:
-            store.medium = Medium.HONEST
-
-        self._later(mend)
+    @staticmethod
+    def _mend_medium(store: FaultyStore) -> None:
+        store.medium = Medium.HONEST
 
     def _kill_box(self) -> None:
         self._world.kill_box(self._box(), self._is_rare(), self._random.choice(_RESTARTS_MS))
@@ -172,6 +174,16 @@ class Director:
         if self._random.random() < 0.5:
             box.step_wall(self._random.choice(_STEPS_OF_WALL_MS) if box.clock.wall_ms() > _YEARS_MS else 0)
         self._kill(box, is_reboot=self._is_rare())
+
+    def _lose_card_and_line(self) -> None:
+        """The card is gone for long, and meanwhile the two ends have to meet anew."""
+        label = self._label()
+        self._world.say(f"table-{label}: no card for long, and no line for a moment")
+        store = self._world.boxes[label].store
+        store.medium = Medium.MISSING
+        self._world.pull(label)
+        self._world.at(2_000, lambda: self._unless_over(lambda: self._world.plug(label)))
+        self._world.at(_LONG_MS, lambda: self._mend_medium(store))
 
     def _kill(self, box: Box, is_reboot: bool) -> None:
         if not self._is_over:
@@ -212,7 +224,11 @@ class Director:
 
     def _later(self, act: Callable[[], None]) -> None:
         """`act` happens after a while, unless all is well by then."""
-        self._world.at(self._random.choice((300, 2_000, 8_000, 20_000)), lambda: None if self._is_over else act())
+        self._world.at(self._random.choice((300, 2_000, 8_000, 20_000)), lambda: self._unless_over(act))
+
+    def _unless_over(self, act: Callable[[], None]) -> None:
+        if not self._is_over:
+            act()
 
     def _is_rare(self) -> bool:
         return self._random.random() < 0.4

@@ -22,6 +22,7 @@ from tests.sim.box_checks import BoxChecks, Truth
 from tests.sim.director import Director
 from tests.sim.hall_checks import HallChecks, check_all_delivered, check_results, has_two_histories
 from tests.sim.hands import Hands
+from tests.sim.line_checks import LineChecks
 from tests.sim.referee import Act, Referee
 from tests.sim.world import World
 
@@ -73,7 +74,8 @@ class Event:
         self._is_over = False
         truth = Truth()
         self._alarms = Alarms()
-        self.world.observers += [BoxChecks(truth, random.Random(seed)), HallChecks(truth), self._alarms]
+        self.world.observers += [BoxChecks(truth, random.Random(seed)), HallChecks(truth), LineChecks(self.world)]
+        self.world.observers.append(self._alarms)
 
     def run(self) -> Report:
         """The event is over. Raises AssertionError, with a note how to replay it, where all is not as it must be."""

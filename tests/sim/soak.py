@@ -2,12 +2,13 @@
 
 import gc
 import random
+import sys
 import tempfile
-import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import FunctionType, ModuleType
 
 from headtable.event import Entrant, EventPlan, Pairing
 from journal.record import Head, Record
@@ -29,7 +30,6 @@ _WARM_MATCHES = 3
 _MOST_GROWTH = 0.10
 _DAY_MS = 12 * 3_600_000
 _STEP_MS = 60_000
-_FRAMES = 12  # deep enough to tell on whose behalf memory was taken
 
 
 class DiskStore(FaultyStore):
@@ -60,13 +60,13 @@ class DiskStore(FaultyStore):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What is held after a match: bytes at the table, bytes at the head table, and all objects by their type."""
+    """What is held after a match: bytes at the table, in all and by type, and bytes at the head table."""
 
     hours: float
     records: int
     table_bytes: int
     head_bytes: int
-    objects: Counter[str]
+    by_type: Counter[str]
 
     def __str__(self) -> str:
         held = f"table {self.table_bytes / 1024:.0f} KiB, head table {self.head_bytes / 1024:.0f} KiB"
@@ -128,7 +128,6 @@ def soak(say: Callable[[str], None]) -> int:
 
 def _play(world: World, referee: CalmReferee, say: Callable[[str], None]) -> list[Sample]:
     samples: list[Sample] = []
-    tracemalloc.start(_FRAMES)
     world.at(1_000, referee.look)
     while referee.matches < MATCHES and world.now_ms < _DAY_MS:
         before = referee.matches
@@ -136,23 +135,34 @@ def _play(world: World, referee: CalmReferee, say: Callable[[str], None]) -> lis
         if referee.matches > before:
             samples.append(_sample(world))
             say(f"{referee.matches:>3} matches, {samples[-1]}")
-    tracemalloc.stop()
     return samples
 
 
 def _sample(world: World) -> Sample:
+    box = world.boxes[_TABLE]
+    assert box.table is not None
+    box.panel.history.clear()  # the fake panel's own
+    table, head = held_by(box.table), held_by(world.head.hall)
+    return Sample(world.now_ms / 3_600_000, box.table.desk.last_seq, sum(table.values()), sum(head.values()), table)
+
+
+def held_by(root: object) -> Counter[str]:
+    """The bytes of everything that can be reached from `root`, by type; code is left out."""
     gc.collect()
-    table = world.boxes[_TABLE].table
-    assert table is not None
-    traces = tracemalloc.take_snapshot()
-    head_only = tracemalloc.Filter(inclusive=True, filename_pattern="*/headtable/*", all_frames=True)
-    all_bytes, head_bytes = _size_of(traces), _size_of(traces.filter_traces([head_only]))
-    kinds = Counter(type(one).__name__ for one in gc.get_objects())
-    return Sample(world.now_ms / 3_600_000, table.desk.last_seq, all_bytes - head_bytes, head_bytes, kinds)
-
-
-def _size_of(traces: tracemalloc.Snapshot) -> int:
-    return sum(trace.size for trace in traces.traces)
+    held: Counter[str] = Counter()
+    seen: set[int] = set()
+    waiting = [root]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or isinstance(one, type | ModuleType):
+            continue
+        seen.add(id(one))
+        if isinstance(one, FunctionType):  # its globals are code; what it has caught is not
+            waiting += one.__closure__ or ()
+            continue
+        held[type(one).__name__] += sys.getsizeof(one)
+        waiting += gc.get_referents(one)
+    return held
 
 
 def _judged(samples: list[Sample], say: Callable[[str], None]) -> int:
@@ -160,8 +170,8 @@ def _judged(samples: list[Sample], say: Callable[[str], None]) -> int:
     growth = (last.table_bytes - warm.table_bytes) / warm.table_bytes
     per_record = (last.head_bytes - warm.head_bytes) / (last.records - warm.records)
     say(f"from match {_WARM_MATCHES} to {len(samples)}: table {growth:+.1%}, head table {per_record:.0f} B a record")
-    for kind, count in (last.objects - warm.objects).most_common(12):
-        say(f"{count:>8} more {kind}")
+    for kind, size in (last.by_type - warm.by_type).most_common(5):
+        say(f"{size:>8} B more of {kind} at the table")
     return 0 if abs(growth) <= _MOST_GROWTH else 1
 
 
