@@ -44,8 +44,13 @@ class DecisionLog:
 
     def decided(self) -> list[Decided]:
         """All decisions, first to last."""
-        found = [(log.number, one) for log in self._logs() for one in decided_in(all_records(self._store, log.log_id))]
-        return [one for _, one in sorted(found, key=lambda numbered: (numbered[0], numbered[1].utc_ms or 0))]
+        found: list[tuple[int, int, Decided]] = []
+        for log in self._logs():
+            latest_ms = 0  # in one log they count in its own order, even where the wall clock was set back
+            for one in decided_in(all_records(self._store, log.log_id)):
+                latest_ms = max(latest_ms, one.utc_ms or 0)
+                found.append((log.number, latest_ms, one))
+        return [one for _, _, one in sorted(found, key=lambda numbered: numbered[:2])]
 
     def records(self) -> Mapping[NumberedLog, list[Record]]:
         """Everything in every log of decisions, by log."""
