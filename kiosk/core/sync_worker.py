@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from journal.canonical import JsonObject
-from journal.errors import BadRecordError, JournalError
+from journal.errors import JournalError
 from journal.interfaces import OwnLog, Store
 from journal.messages import Hello, Identity
 from journal.notices import (
@@ -26,23 +26,12 @@ from journal.notices import (
     VersionMismatch,
     WrongPeer,
 )
-from journal.opening import Role
-from journal.reading import all_records, latest, openings
-from journal.record import Content
 from journal.sync import Conversation
-from journal.values import DataclassReader
 from kiosk.core.health import Link
 from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews
-from rules.events import MatchAssigned, MatchWithdrawn
-from rules.units import AtMs
+from kiosk.core.last_order import order_of
 
 _log = logging.getLogger(__name__)
-
-_ORDERS = {
-    "assignment": DataclassReader(MatchAssigned, ignores_unknown=True),
-    "assignment_withdrawn": DataclassReader(MatchWithdrawn, ignores_unknown=True),
-}
-"""What the head table's log may ask of a table; records of other types are stored and left alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,27 +137,3 @@ class HeadLink:
             order = order_of(record.content)
             if order is not None:
                 self._tell(order)
-
-
-def order_of(content: Content) -> MatchAssigned | MatchWithdrawn | None:
-    """What a record of the head table asks of the table; None for nothing, or nothing that can be understood."""
-    reader = _ORDERS.get(content.type)
-    if reader is None:
-        return None
-    try:
-        return cast("MatchAssigned | MatchWithdrawn", reader.read(content.data, {"at_ms": AtMs(0)}))
-    except BadRecordError:
-        _log.exception("record %d of the head table can't be understood", content.seq)
-        return None
-
-
-def last_order(store: Store) -> MatchAssigned | MatchWithdrawn | None:
-    """The last order that was stored before a restart; of several head tables, the one whose log is labelled latest.
-
-    Raises StoreUnavailableError.
-    """
-    log_id = latest(openings(store, Role.HEAD))
-    if log_id is None:
-        return None
-    orders = [order for record in all_records(store, log_id) if (order := order_of(record.content)) is not None]
-    return orders[-1] if orders else None

@@ -12,7 +12,6 @@ from hardware.patterns import Plan
 from hardware.signaller import Signaller
 from journal.canonical import JsonObject
 from journal.chain import OPENING_TYPE
-from journal.errors import JournalError
 from journal.messages import Identity
 from journal.opening import Role
 from journal.record import Stamp, UtcQuality
@@ -24,6 +23,7 @@ from kiosk.core.desk import Desk
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
+from kiosk.core.last_order import LastOrder
 from kiosk.core.log_place import LogPlace
 from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
@@ -35,7 +35,7 @@ from kiosk.core.restore import OwnLog, damage_notice, interruption, known_device
 from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.signals import BOARD_IN_PLAY
-from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
+from kiosk.core.sync_worker import HeadLink, LinkParts
 from kiosk.core.watchdog import BUTTONS_LIMIT_MS, LOOP_LIMIT_MS, SIGNALLER_LIMIT_MS, Sign
 from kiosk.settings import Settings
 from kiosk.wire import Panel as PanelMessage
@@ -66,6 +66,7 @@ class Table:
         self._device_id = box.device_id
         self.inbox = Inbox(clock)
         self.writer = Writer(parts.store, own.log_id, own.head, clock, self._note_saved)
+        self._last_order = LastOrder(parts.store, self.inbox.put)
         self._new_opening = partial(new_opening, box.device_id, settings.label, parts.software)
         self._log_place = LogPlace(parts.store, self.writer, self._new_opening)
         self._keeper = Keeper(self.writer.put, clock, parts.boot_id, self._open_log(own))
@@ -80,7 +81,7 @@ class Table:
         self._take_interruption(own, beat_ms)
         if (damage := damage_notice(parts.found)) is not None:
             self.desk.say(damage, AtMs(clock.now_ms()), is_warning=True)
-        self._take_last_order()
+        self._last_order.look()
         if self.desk.record.state.phase not in BOARD_IN_PLAY:
             self.desk.test_lamps()
         around = TableSettings(settings.label, parts.software, parts.press_button is not None, settings.panel.is_quiet)
@@ -160,6 +161,7 @@ class Table:
     def _note_saved(self, seq: int) -> None:
         self.inbox.put(Saved(seq))
         self._wake_line()
+        self._last_order.look()
         self._log_place.note_saved(seq, self.desk.record.entries[:1], self._stamp())
 
     def _wake_line(self) -> None:
@@ -178,17 +180,7 @@ class Table:
         )
         secret = device_key(key.secret, self._device_id) if key is not None else None
         link_parts = LinkParts(identity, secret, lambda: secrets.token_bytes(NONCE_BYTES))
-        return HeadLink(link_parts, self.writer, parts.store, self.inbox.put, self._go_on_in_new_log)
-
-    def _take_last_order(self) -> None:
-        """The head table's last word before the restart holds until it says something else."""
-        try:
-            order = last_order(self._parts.store)
-        except JournalError:
-            _log.exception("the head table's last order can't be read")
-            return
-        if order is not None:
-            self.inbox.put(order)
+        return HeadLink(link_parts, self.writer, parts.store, self._last_order.tell, self._go_on_in_new_log)
 
     def _open_log(self, own: OwnLog) -> int:
         """The log has its first record; returns the number of its last one."""

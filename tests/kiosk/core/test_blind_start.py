@@ -1,48 +1,25 @@
 """A start while the card is silent: which journal counts once it answers again, whatever the wall clock says (24)."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from journal import chain
-from journal.errors import StoreUnavailableError
 from journal.memory import MemoryStore
 from journal.opening import continue_log, opening_record
-from journal.record import Head, Record, Stamp
+from journal.record import Stamp
 from journal.values import to_json
 from kiosk.core.restore import label_above, own_log
 from rules.state import Phase
 from tests.support.box import Box
 from tests.support.journals import LOG, OTHER_LOG, STAMP, opened
+from tests.support.silent_store import SilentStore
 from tests.support.table import assignment
 
 YEARS_MS = 50 * 365 * 86_400_000
 OLDER = "00000000000000dd"
 MATCH: Any = ("match_assigned", STAMP, to_json(assignment(), leave_out="at_ms"))
-
-
-class SilentStore(MemoryStore):
-    """A card that can stop answering."""
-
-    is_silent = False
-
-    def logs(self) -> list[str]:
-        self._answer()
-        return super().logs()
-
-    def head(self, log_id: str) -> Head:
-        self._answer()
-        return super().head(log_id)
-
-    def append(self, log_id: str, records: Sequence[Record]) -> Head:
-        self._answer()
-        return super().append(log_id, records)
-
-    def _answer(self) -> None:
-        if self.is_silent:
-            raise StoreUnavailableError("no card")
 
 
 @pytest.fixture

@@ -1,39 +1,14 @@
 """A card that no longer answers: what is only in memory goes out by the line, a new session included (cases 19)."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from journal.errors import StoreUnavailableError
-from journal.memory import MemoryStore
-from journal.record import Head, Record
 from journal.writer import RECENT_RECORDS
 from kiosk.core.health import Link
 from kiosk.core.inbox import LinkNews
 from tests.support.journals import LOG, STAMP, log_of
 from tests.support.line_pair import HEAD_LOG, LinePair
-
-
-class SilentStore(MemoryStore):
-    """A card that can stop answering."""
-
-    is_silent = False
-
-    def append(self, log_id: str, records: Sequence[Record]) -> Head:
-        self._answer()
-        return super().append(log_id, records)
-
-    def head(self, log_id: str) -> Head:
-        self._answer()
-        return super().head(log_id)
-
-    def read(self, log_id: str, first_seq: int, limit: int) -> list[Record]:
-        self._answer()
-        return super().read(log_id, first_seq, limit)
-
-    def _answer(self) -> None:
-        if self.is_silent:
-            raise StoreUnavailableError("no card")
+from tests.support.silent_store import SilentStore
 
 
 def silent_pair() -> tuple[LinePair, SilentStore]:

@@ -18,7 +18,8 @@ from journal.sync import Conversation
 from journal.values import to_json
 from kiosk.core.health import Link
 from kiosk.core.inbox import AckNews, Item, LinkNews
-from kiosk.core.sync_worker import HeadLink, LinkParts, last_order
+from kiosk.core.last_order import last_order
+from kiosk.core.sync_worker import HeadLink, LinkParts
 from rules.events import MatchAssigned, MatchWithdrawn
 from tests.support.table import assignment
 
