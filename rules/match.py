@@ -70,6 +70,15 @@ def _board(state: State, kind: BoardKind) -> NextStep:
     return _setup(state, kind, toss_index, len(state.results))
 
 
+def _without_toss(state: State, kind: BoardKind, done: int) -> NextBoard:
+    """The same board before the first toss too: nobody knows then who would move first."""
+    if state.tosses:
+        return _setup(state, kind, 0, done)
+    return NextBoard(
+        done + 1, kind, Seat.LEFT, golden_number=_golden_number(state) if kind is BoardKind.GOLDEN else None
+    )
+
+
 def _setup(state: State, kind: BoardKind, toss_index: int, done: int) -> NextBoard:
     """The board after `done` boards; the first move alternates since the toss, the golden boards have own numbers."""
     chosen, since = state.tosses[toss_index], state.toss_boards[toss_index]
@@ -78,9 +87,12 @@ def _setup(state: State, kind: BoardKind, toss_index: int, done: int) -> NextBoa
         giver = first if state.rules.odds_giver_first is OddsGiver.FIRST_MOVER else first.other
         return NextBoard(done + 1, kind, first, odds_giver=giver)
     if kind is BoardKind.GOLDEN:
-        played = sum(result.setup.kind is BoardKind.GOLDEN for result in state.results)
-        return NextBoard(done + 1, kind, first, golden_number=played + 1)
+        return NextBoard(done + 1, kind, first, golden_number=_golden_number(state))
     return NextBoard(done + 1, kind, first)
+
+
+def _golden_number(state: State) -> int:
+    return 1 + sum(result.setup.kind is BoardKind.GOLDEN for result in state.results)
 
 
 def golden_start(ruleset: Ruleset, golden_number: int) -> int:
@@ -91,13 +103,15 @@ def golden_start(ruleset: Ruleset, golden_number: int) -> int:
 def boards_left(state: State) -> tuple[NextBoard, ...]:
     """The boards of the series in hand that have no result yet: ordinary ones, or those with draw odds once tossed for.
 
-    Golden boards are not among them, since nobody knows how many there will be.
+    Golden boards after those are not among them, since nobody knows how many there will be. A play-off of golden boards
+    has the one that would be played next, until one is won (TSA 9).
     """
+    if is_golden_match(state):
+        is_won = boards_won(state.results) != BySeat(0, 0)
+        return () if is_won else (_without_toss(state, BoardKind.GOLDEN, len(state.results)),)
     ordinary, done = boards_of(state), len(state.results)
     if done < ordinary:
-        if not state.tosses:
-            return tuple(NextBoard(number, BoardKind.NORMAL, Seat.LEFT) for number in range(done + 1, ordinary + 1))
-        return tuple(_setup(state, BoardKind.NORMAL, 0, number) for number in range(done, ordinary))
+        return tuple(_without_toss(state, BoardKind.NORMAL, number) for number in range(done, ordinary))
     if len(state.tosses) < 2:
         return ()
     return tuple(_setup(state, BoardKind.ODDS, 1, number) for number in range(done, ordinary + state.rules.odds_boards))
