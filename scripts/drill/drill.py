@@ -20,6 +20,7 @@ from kiosk.results.sets import contents_of, finished_sets
 from kiosk.wire import View
 from rules.errors import IllegalEvent
 from scripts.drill.evidence import DrillFailed, Evidence, read_evidence, require
+from scripts.drill.moments import FILES_PATIENCE_S, SOON_S, UnderWay, next_wish, told, under_way, unfinished
 from scripts.drill.referee import RandomReferee
 from scripts.hall import SmallHall
 from scripts.waiting import pause, until
@@ -44,9 +45,10 @@ MOST_GIVEN_WITHOUT_PRIORITY_MS = 400
 
 _PRIORITY = 20
 
-LONGEST_LIFE_S = 1.2
+MOST_ACTS = 16
 LONGEST_OUTAGE_S = 0.4
 _MATCHES = 400
+_REPORT_EVERY = 50
 
 
 @dataclass(frozen=True)
@@ -57,15 +59,18 @@ class Death:
     after_ms: int
     most_saved_seq: int
     evidence: Evidence
+    under_way: frozenset[UnderWay]
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What one death came to: milliseconds more than were left at the kill, None where no clock ran."""
+    """What one life came to. `phase` is how it began; `given_ms` what the player got by the death before it more than
+    was left, None where no clock ran; `under_way` what its own death cut."""
 
     number: int
     phase: str
     given_ms: int | None
+    under_way: frozenset[UnderWay]
 
 
 class Drill:
@@ -77,6 +82,8 @@ class Drill:
         self._folder = folder
         self._hall = SmallHall(folder, FAST_RULES)
         self._journal = folder / "table-1" / "journal.sqlite"
+        self._results = folder / "results"
+        self._unfinished = frozenset[str]()
         self._before: Evidence | None = None
         self._most_given_ms = MOST_GIVEN_MS
         write_pairings(folder / "pairings.csv")
@@ -93,6 +100,8 @@ class Drill:
                 except (DrillFailed, JournalError, IllegalEvent) as error:
                     raise DrillFailed(f"life {number}: {error}") from error
                 findings.append(finding)
+                if number % _REPORT_EVERY == 0:
+                    print(f"-- {number} deaths", flush=True)
             self._wait_until_sent()
         finally:
             self._hall.stop()
@@ -122,7 +131,7 @@ class Drill:
         require(
             [one.hash for one in own.records] == [one.hash for one in head.records], "the head table has another log"
         )
-        results, disk = self._folder / "results", Disk()
+        results, disk = self._results, Disk()
         for one in finished_sets(disk, results):
             require(contents_of(disk, results, one) is not None, f"the files of {one.base} are not whole")
 
@@ -137,24 +146,40 @@ class Drill:
             referee.close()
         self._check_journal(death)
         pause(self._randomness.uniform(0, LONGEST_OUTAGE_S))
-        return Finding(number, view.phase, given_ms), death
+        return Finding(number, view.phase, given_ms, death.under_way), death
 
     def _play_and_kill(self, referee: RandomReferee) -> Death:
-        process = self._hall.process("core")
-        life_s = self._randomness.uniform(0, LONGEST_LIFE_S)
+        process, wish = self._hall.process("core"), next_wish(self._randomness)
+        is_granted = referee.act_until(wish.act, MOST_ACTS if wish.act else self._randomness.randint(0, MOST_ACTS))
+        end_s = self._randomness.uniform(0, SOON_S)
         stamps: list[int] = []
 
         def kill() -> None:
+            if is_granted and wish.is_for_files:
+                self._wait_for_files()
             stamps.append(self._clock.now_ms())
             os.kill(process.pid, signal.SIGKILL)
 
-        killer = threading.Timer(life_s, kill)
+        killer = threading.Timer(0 if wish.is_for_files else end_s, kill)
         killer.start()
-        referee.act_for(life_s + 0.2)
+        referee.act_for(SOON_S)
         killer.join()
         process.wait()
         after_ms = self._clock.now_ms()
-        return Death(stamps[0], after_ms, referee.most_saved_seq, read_evidence(self._journal))
+        evidence = read_evidence(self._journal)
+        is_result = is_granted and wish.act == "end_board"
+        cut = under_way(evidence.state, referee.view, is_result, self._is_export_cut())
+        return Death(stamps[0], after_ms, referee.most_saved_seq, evidence, cut)
+
+    def _wait_for_files(self) -> None:
+        """Until the first file of another set is there, or it is plain that none will come."""
+        end_ms = self._clock.now_ms() + int(FILES_PATIENCE_S * 1000)
+        while self._clock.now_ms() < end_ms and not unfinished(self._results) > self._unfinished:
+            pause(0.001)
+
+    def _is_export_cut(self) -> bool:
+        before, self._unfinished = self._unfinished, unfinished(self._results)
+        return self._unfinished > before
 
     def _check_journal(self, death: Death) -> None:
         found, before = death.evidence, self._before
@@ -201,5 +226,6 @@ def summary(findings: Sequence[Finding]) -> str:
     middle, most = (given_ms[len(given_ms) // 2], given_ms[-1]) if given_ms else (0, 0)
     return (
         f"{len(findings)} deaths, {len(given_ms)} with a running clock: given to the player {middle} ms (median), "
-        f"{most} ms (most); nothing saved was lost; phases found: {', '.join(phases)}"
+        f"{most} ms (most); nothing saved was lost; deaths {told(finding.under_way for finding in findings)}; "
+        f"phases found: {', '.join(phases)}"
     )

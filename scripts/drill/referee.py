@@ -82,6 +82,21 @@ class RandomReferee:
                     self.do(act.name, **act.arguments)
                 pause(self._randomness.uniform(SHORTEST_PAUSE_S, LONGEST_PAUSE_S))
 
+    def act_until(self, name: str, most_acts: int) -> bool:
+        """Do so many random things; as soon as the act called `name` is allowed, do that and end.
+
+        Says whether it was done; "" for no such wish.
+        """
+        with contextlib.suppress(OSError):
+            for _ in range(most_acts):
+                act = self._choice(self.view, name)
+                if act is not None:
+                    self.do(act.name, **act.arguments)
+                    if act.name == name:
+                        return True
+                pause(self._randomness.uniform(SHORTEST_PAUSE_S, LONGEST_PAUSE_S))
+        return False
+
     def do(self, name: str, **arguments: Any) -> None:
         """One act, stamped now. Raises OSError when core is gone."""
         self._connection.sendall(encode(Input(name, self._clock.now_ms(), arguments)))
@@ -92,8 +107,10 @@ class RandomReferee:
             self._connection.shutdown(socket.SHUT_RDWR)
         self._connection.close()
 
-    def _choice(self, view: View) -> Act | None:
+    def _choice(self, view: View, wish: str = "") -> Act | None:
+        """Any act that the box allows, one of that name if there is one."""
         allowed = [act for act in ACTS if not view.reasons.get(act.key)]
+        allowed = [act for act in allowed if act.name == wish] or allowed
         if not allowed:
             return None
         return self._randomness.choices(allowed, [act.weight for act in allowed])[0]

@@ -94,7 +94,7 @@ class ScreenDrill:
 
     def _offers(self, phase: str) -> bool:
         try:
-            names = json.loads(self._hall.targets_path.read_text(encoding="utf-8"))
+            names = json.loads(self._hall.targets_path.read_text(encoding="utf-8"))["targets"]
         except (OSError, ValueError):
             return False
         return any(name.startswith(_SCREEN_OF.get(phase, "")) for name in names)
