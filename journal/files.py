@@ -46,8 +46,14 @@ def give_name(part: Path, path: Path) -> None:
 
 
 def sync_path(path: Path) -> None:
-    """What was written to the file, or the names in the folder, is on the medium."""
-    descriptor = os.open(path, os.O_RDONLY)
+    """What was written to the file, or the names in the folder, is on the medium.
+
+    Windows keeps the names of a folder by itself, lets nobody open one, and syncs a file for its writer only.
+    """
+    is_windows = os.name == "nt"
+    if is_windows and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDWR if is_windows else os.O_RDONLY)
     try:
         os.fsync(descriptor)
     finally:

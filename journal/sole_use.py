@@ -36,8 +36,15 @@ def sole_use(program: str, *places: Path) -> Iterator[None]:
 
 
 def _lock(descriptor: int) -> None:
-    """Only where the system has such locks: elsewhere the port of the page is what two programs can't share."""
-    if sys.platform != "win32":
+    """Raises BlockingIOError where another program has it."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - a module of some systems only
+
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:  # what Windows says of a byte that another program has locked
+            raise BlockingIOError(*error.args) from error
+    else:
         import fcntl  # noqa: PLC0415 - a module of some systems only
 
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

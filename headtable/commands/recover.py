@@ -14,6 +14,7 @@ from headtable.plan_book import PlanBook
 from headtable.recovering import completed, given_matches, plan_from
 from headtable.serving import assemble, author_of, collect_for
 from headtable.settings import Settings, read_settings
+from headtable.sole_head_table import used_alone
 from journal.event_key import EventKey, read_event_key
 from journal.interfaces import Store
 
@@ -42,7 +43,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
     key = read_event_key(settings.key_file)
-    with opened_store(settings.database) as store:
+    with used_alone(settings.database), opened_store(settings.database) as store:
         faults = take_in_all(store, arguments.paths)
         if arguments.listen > 0:
             _listen(settings, key, store, arguments.listen)

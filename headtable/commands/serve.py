@@ -3,12 +3,10 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
-from headtable.database import Database
 from headtable.decision_log import DecisionLog
 from headtable.errors import FaultyFileError
 from headtable.event import EventPlan
@@ -20,8 +18,8 @@ from headtable.plan_files import PlanFiles
 from headtable.roles import VisitorsSee
 from headtable.serving import assemble, author_of, bind, run
 from headtable.settings import WebSettings, read_settings
+from headtable.sole_head_table import used_alone
 from journal.event_key import read_event_key
-from journal.sole_use import sole_use
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -55,7 +53,7 @@ def _run(arguments: argparse.Namespace) -> int:
     web = replace(settings.web, port=settings.web.port if arguments.port is None else arguments.port)
     listener = bind(web)
     try:
-        with _used_alone(settings.database), opened_store(settings.database) as store:
+        with used_alone(settings.database), opened_store(settings.database) as store:
             clock = MonotonicClock()
             book = PlanBook(DecisionLog(store, author_of(key, clock)))
             plan_files = PlanFiles(settings.event, book.read)
@@ -80,16 +78,6 @@ def _check_somebody_can_sign_in(config: Path, web: WebSettings, people: Sequence
         raise FaultyFileError(
             [f'{config}: visitors = "display" and nobody can sign in: add somebody with headtable person add']
         )
-
-
-def _used_alone(database: Database) -> AbstractContextManager[None]:
-    """No other head table serves the same file. Its own lock file, since SQLite must be let alone with the database."""
-    if not isinstance(database, Path):
-        return nullcontext()
-    lock = database.with_name(f"{database.name}.lock")
-    with suppress(OSError):
-        lock.touch()
-    return sole_use("headtable serve", lock)
 
 
 def _say_address(address: str) -> None:

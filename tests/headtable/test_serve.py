@@ -46,7 +46,38 @@ def test_a_text_file_is_never_taken_for_a_damaged_database(
     code = main(["serve", "--config", config, "--port", "0"])
 
     assert (code, (event_folder / "players.csv").read_bytes()) == (2, before)
-    assert "players.csv: is a text and no database; give another file" in capsys.readouterr().err
+    assert "players.csv: is no database; give another file" in capsys.readouterr().err
+
+
+def test_a_photo_or_a_workbook_is_never_taken_for_a_damaged_database(
+    event_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = event_folder / "headtable.sqlite"
+    path.write_bytes(b"PK\x03\x04" + bytes(range(256)))
+
+    assert main(["rebuild", "--config", str(event_folder / "headtable.toml")]) == 2
+    assert path.read_bytes().startswith(b"PK")
+    assert f"{path}: is no database; give another file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        (".", "is a folder; name a file in it as database under [store], such as"),
+        ("absent/headtable.sqlite", "there is no folder"),
+        ("/proc/headtable.sqlite", "/proc/headtable.sqlite' is not available"),
+    ],
+)
+def test_a_place_that_can_hold_no_database_is_quoted(
+    event_folder: Path, capsys: pytest.CaptureFixture[str], database: str, said: str
+) -> None:
+    config = set_entry(event_folder, '"headtable.sqlite"', f'"{database}"')
+
+    code = main(["serve", "--config", config, "--port", "0"])
+
+    lines = capsys.readouterr().err.splitlines()
+    assert (code, len(lines)) == (2, 1)
+    assert said in lines[0]
 
 
 def test_a_second_head_table_on_one_database_is_refused(event_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import make_url
 
 from headtable.__main__ import main
+from headtable.sole_head_table import used_alone
 from headtable.sql_store import SqlStore
 from journal.errors import ForkError, StoreUnavailableError
 from journal.export import export_lines
@@ -199,3 +200,19 @@ def test_a_server_that_is_not_there_is_named_without_a_traceback(
     said = capsys.readouterr().err
     assert "is not available" in said
     assert "secret" not in said
+
+
+def test_a_second_head_table_on_one_server_is_refused(
+    address: str, event_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = event_folder / "headtable.toml"
+    settings = config.read_text(encoding="utf-8").replace('"headtable.sqlite"', f'"{address}"')
+    config.write_text(settings, encoding="utf-8")
+
+    with used_alone(make_url(address)):
+        code = main(["serve", "--config", str(config), "--port", "0"])
+
+    assert code == 2
+    assert f"another headtable serve runs on {address}: stop it first" in capsys.readouterr().err
+    with used_alone(make_url(address)):
+        pass
