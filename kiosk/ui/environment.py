@@ -22,8 +22,8 @@ _FIXED = {
     "KIVY_METRICS_DENSITY": "1",
     "KIVY_METRICS_FONTSCALE": "1",
     "KIVY_DPI": "96",
-    # One finger is one event: SDL must not tell of it a second time as a mouse.
-    "SDL_TOUCH_MOUSE_EVENTS": "0",
+    # One finger is one event: on Linux Kivy takes none of SDL's fingers, only the mouse that SDL makes of the first.
+    "SDL_TOUCH_MOUSE_EVENTS": "1",
     "SDL_MOUSE_TOUCH_EVENTS": "0",
     # The touch that gives the window the focus is a touch like any other.
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",

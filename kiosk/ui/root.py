@@ -39,14 +39,14 @@ from kiosk.ui.sheets.result_correction import MeantResultSheet, ResultCorrection
 from kiosk.ui.sheets.set_up import SetUpSheet
 from kiosk.ui.sheets.text_entry import TextEntrySheet
 from kiosk.ui.sheets.undo import UndoSheet
-from kiosk.ui.touch import stamp
+from kiosk.ui.touch import is_exact, stamp
 from kiosk.ui.widgets.bottom_row import BottomRow
 from kiosk.ui.widgets.fault_banner import FaultBanner
 from kiosk.ui.widgets.player_panel import PlayerPanel
 from kiosk.ui.widgets.simulated_strip import SimulatedStrip
 from kiosk.ui.widgets.top_strip import TopStrip
 
-_SCREENS: dict[str, type[Widget]] = {
+SCREENS: dict[str, type[Widget]] = {
     "board": BoardScreen,
     "board_over": BoardOverScreen,
     "interrupted": InterruptedScreen,
@@ -58,7 +58,7 @@ _SCREENS: dict[str, type[Widget]] = {
     "waiting": WaitingScreen,
 }
 _BETWEEN_PLAYERS = frozenset({"board", "board_over", "ready", "toss"})
-_SHEETS: dict[str, type[Widget]] = {
+SHEETS: dict[str, type[Widget]] = {
     "abandon": AbandonSheet,
     "acts": ActsSheet,
     "arrivals": ArrivalsSheet,
@@ -97,6 +97,7 @@ class KioskRoot(FloatLayout):
         self._strip_width = strip_width
         self.screen_name = ""
         self.screen: Widget | None = None
+        self.sheet_name = ""
         self.sheet: Widget | None = None
         self.strip = TopStrip()
         self.players = [PlayerPanel(seat="left"), PlayerPanel(seat="right")]
@@ -109,19 +110,25 @@ class KioskRoot(FloatLayout):
         """Show the screen of that name; the one shown stays as it is when it is asked for again."""
         if name != self.screen_name:
             self.screen_name = name
-            self.screen = _SCREENS[name]()
+            self.screen = SCREENS[name]()
             self._arrange()
 
     def show_sheet(self, name: str, **properties: object) -> None:
         """Open the sheet of that name afresh; an empty name closes the one that is open."""
-        self.sheet = _SHEETS[name](**properties) if name else None
+        self.sheet = SHEETS[name](**properties) if name else None
+        self.sheet_name = name
         self._arrange()
 
     def on_touch_down(self, touch: Any) -> bool:
         kiosk = running_kiosk()
         at_ms = stamp(touch, kiosk.now_ms())
         place = (touch.x / Metrics.density, touch.y / Metrics.density)
-        return not kiosk.gate.admits(at_ms, place) or bool(super().on_touch_down(touch))
+        counts = kiosk.gate.admits(at_ms, place, touch.device, is_exact=is_exact(touch))
+        return not counts or bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        running_kiosk().gate.lift(touch.device)
+        return bool(super().on_touch_up(touch))
 
     def _arrange(self, *_changed: object) -> None:
         """Put the parts that belong to the screen into their places; what is under a sheet can't be touched."""

@@ -22,18 +22,29 @@ class TouchGate:
     """Lets a touch-down through, unless it is the echo of the one before."""
 
     def __init__(self) -> None:
-        self._counted: tuple[int, Place] | None = None
+        self._counted: tuple[int, Place, str] | None = None
+        self._has_lifted = False
         self.ignored = 0
 
-    def admits(self, at_ms: int, place: Place) -> bool:
-        """Whether a touch stamped `at_ms` counts; `place` is in pixels of the design. `ignored` is how many did not."""
+    def admits(self, at_ms: int, place: Place, device: str, *, is_exact: bool = True) -> bool:
+        """Whether a touch stamped `at_ms` counts; `place` is in pixels of the design. `ignored` is how many did not.
+
+        A stamp that is not exact is that of a frame, and a screen that hung gives the same one to two taps. There the
+        order tells: what the same device says after its finger lifted is another touch.
+        """
         if self._counted is not None:
-            counted_ms, counted_place = self._counted
-            if 0 <= at_ms - counted_ms < _SAME_FINGER_MS and dist(place, counted_place) < _SAME_PLACE:
+            counted_ms, counted_place, counted_device = self._counted
+            is_near = 0 <= at_ms - counted_ms < _SAME_FINGER_MS and dist(place, counted_place) < _SAME_PLACE
+            if is_near and (is_exact or device != counted_device or not self._has_lifted):
                 self.ignored += 1
                 return False
-        self._counted = (at_ms, place)
+        self._counted, self._has_lifted = (at_ms, place, device), False
         return True
+
+    def lift(self, device: str) -> None:
+        """A finger of that device has lifted."""
+        if self._counted is not None and self._counted[2] == device:
+            self._has_lifted = True
 
 
 def stamp(touch: Any, now_ms: int) -> int:
@@ -41,6 +52,10 @@ def stamp(touch: Any, now_ms: int) -> int:
 
     That is the kernel's own stamp where the provider carries one; otherwise `now_ms`, up to a frame late.
     """
-    kernel_ms = getattr(touch, "kernel_ms", None)
-    touch.ud[STAMP] = now_ms if kernel_ms is None else min(kernel_ms, now_ms)
+    touch.ud[STAMP] = min(touch.kernel_ms, now_ms) if is_exact(touch) else now_ms
     return int(touch.ud[STAMP])
+
+
+def is_exact(touch: Any) -> bool:
+    """Whether the provider carries the kernel's own stamp of the touch."""
+    return getattr(touch, "kernel_ms", None) is not None

@@ -70,12 +70,24 @@ class PanelProvider(MotionEventProvider):
         os.close(self._wake_out)
 
     def update(self, dispatch_fn: Callable[[str, MotionEvent], Any]) -> None:
-        """Hand Kivy the steps that have come since the last frame, in their order."""
-        while self._steps:
+        """Hand Kivy the steps that have come since the last frame, in their order.
+
+        Kivy looks at a finger only after all of them, when a quick one has moved on or lifted: what follows a landing
+        waits for the next frame, so that the place of the landing counts.
+        """
+        landed: set[int] = set()
+        waiting: list[tuple[FingerStep, int | None]] = []
+        for _ in range(len(self._steps)):
             step, kernel_ms = self._steps.popleft()
+            if step.finger in landed:
+                waiting.append((step, kernel_ms))
+                continue
+            if step.step is Step.BEGIN:
+                landed.add(step.finger)
             event = self._event(step, kernel_ms)
             if event is not None:
                 dispatch_fn(_NAMES[step.step], event)
+        self._steps.extendleft(reversed(waiting))
 
     def _event(self, step: FingerStep, kernel_ms: int | None) -> FingerEvent | None:
         if step.step is Step.BEGIN:
