@@ -5,6 +5,7 @@ import secrets
 import sys
 from pathlib import Path
 
+from scripts.display import NoDisplay, VirtualDisplay
 from scripts.drill.drill import Drill, summary
 from scripts.drill.evidence import DrillFailed
 from scripts.drill.screen import ScreenDrill, screen_summary
@@ -24,8 +25,10 @@ def main() -> int:
         if kills:
             print(f"== {summary(Drill(OUT / 'core', seed).run(kills))}", flush=True)
         if screen_kills:
-            print(f"== {screen_summary(ScreenDrill(OUT / 'screen', seed).run(screen_kills))}")
-    except (DrillFailed, TimeoutError) as error:
+            with VirtualDisplay() as display:
+                deaths = ScreenDrill(OUT / "screen", seed, display.name).run(screen_kills)
+            print(f"== {screen_summary(deaths)}")
+    except (DrillFailed, NoDisplay, TimeoutError) as error:
         again = f"--seed {seed} --kills {kills} --screen-kills {screen_kills}"
         print(f"FAILED: {error}; repeat with {again}", file=sys.stderr)
         return 1

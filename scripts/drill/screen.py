@@ -5,9 +5,9 @@ but what the referee did or what was due, and the red lamp lights when the time 
 within its patience, and offers what fits the match as it stands by then.
 """
 
-import json
+import os
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,7 @@ from kiosk.wire import View
 from scripts.drill.drill import FAST_RULES, write_pairings
 from scripts.drill.evidence import read_evidence, require
 from scripts.drill.referee import RandomReferee
+from scripts.finger import Finger
 from scripts.hall import SmallHall
 from scripts.waiting import pause, until
 
@@ -24,6 +25,12 @@ LATEST_LAMP_MS = 250
 """After its instant; all of that is what a busy machine without real-time priority may take."""
 
 LONGEST_LIFE_S = 1.0
+SHARE_WITH_SHEET = 0.4
+"""So many lives end while the referee enters a result: the sheet is open and a winner chosen, and nothing confirmed."""
+
+_SHEET, _WINNER = "BottomRow.end_board", "EndBoardSheet.left"
+_SHEET_S = 2
+_REPORT_EVERY = 20
 _PATIENCE_S = 60
 _SCREEN_OF = {
     "turn": "BoardScreen.tap",
@@ -38,25 +45,28 @@ _SCREEN_OF = {
 class ScreenDeath:
     """One death: the phase in which it came, how long until the next screen offered something, how late red was.
 
-    `red_late_ms` None: no time ran out meanwhile.
+    `red_late_ms` None: no time ran out meanwhile. `was_entering`: a result was half entered.
     """
 
     phase: str
     back_after_ms: int
     red_late_ms: int | None
+    was_entering: bool
 
 
 class ScreenDrill:
-    """Runs in `folder`, which is emptied. Raises DrillFailed, or TimeoutError for a screen that doesn't come back."""
+    """Runs in `folder`, which is emptied, on the X display of that name.
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    Raises DrillFailed, or TimeoutError for a screen that doesn't come back.
+    """
+
+    def __init__(self, folder: Path, seed: int, display: str) -> None:
         self._randomness = random.Random(seed)  # noqa: S311 - a drill must be repeatable
         self._clock = MonotonicClock()
         self._folder = folder
-        self._hall = SmallHall(folder, FAST_RULES)
+        self._hall = SmallHall(folder, FAST_RULES, {"DISPLAY": display})
+        self._finger = Finger(self._hall.targets_path, {**os.environ, "DISPLAY": display})
         write_pairings(folder / "pairings.csv")
-        with (folder / "table.toml").open("a", encoding="utf-8") as settings:
-            settings.write('[screen]\nvideo_driver = "offscreen"\n')
 
     def run(self, kills: int) -> list[ScreenDeath]:
         """That many deaths, each judged, and at the end the journal."""
@@ -66,7 +76,7 @@ class ScreenDrill:
             with closing(RandomReferee(self._hall.socket_path, self._randomness)) as referee:
                 until(lambda: referee.view.match_id, "the pairing")
                 self._start_screen(referee)
-                deaths = [self._live(referee) for _ in range(kills)]
+                deaths = list(self._lives(referee, kills))
                 saved_seq = referee.most_saved_seq
             require(self._hall.process("core").poll() is None, "core has ended")
         finally:
@@ -75,8 +85,15 @@ class ScreenDrill:
         require(last_seq >= saved_seq, f"{saved_seq} was called saved, {last_seq} is there")
         return deaths
 
+    def _lives(self, referee: RandomReferee, kills: int) -> Iterator[ScreenDeath]:
+        for number in range(1, kills + 1):
+            yield self._live(referee)
+            if number % _REPORT_EVERY == 0:
+                print(f"-- {number} deaths of the screen", flush=True)
+
     def _live(self, referee: RandomReferee) -> ScreenDeath:
         referee.act_for(self._randomness.uniform(0, LONGEST_LIFE_S))
+        was_entering = self._randomness.random() < SHARE_WITH_SHEET and self._enter_half_a_result()
         pause(0.1)  # what was asked for last has been done or refused
         view = referee.view
         self._hall.targets_path.unlink(missing_ok=True)
@@ -85,7 +102,23 @@ class ScreenDrill:
         self._hall.process("ui").wait()
         self._start_screen(referee)
         back_ms = self._clock.now_ms()
-        return ScreenDeath(view.phase, back_ms - killed_ms, self._judge(view, referee, back_ms))
+        return ScreenDeath(view.phase, back_ms - killed_ms, self._judge(view, referee, back_ms), was_entering)
+
+    def _enter_half_a_result(self) -> bool:
+        """Whether a winner is chosen; in many phases there is nothing to enter."""
+        if not self._is_offered(_SHEET):
+            return False
+        self._finger.tap(_SHEET)
+        try:
+            until(lambda: self._is_offered(_WINNER), "the sheet", _SHEET_S)
+        except TimeoutError:
+            return False
+        self._finger.tap(_WINNER)
+        return self._is_offered(_WINNER)
+
+    def _is_offered(self, name: str) -> bool:
+        place = self._finger.targets().get(name)
+        return place is not None and not place.is_blocked
 
     def _start_screen(self, referee: RandomReferee) -> None:
         """Returns when the screen offers what fits the phase."""
@@ -93,16 +126,14 @@ class ScreenDrill:
         until(lambda: self._offers(referee.view.phase), "the screen to come back", _PATIENCE_S)
 
     def _offers(self, phase: str) -> bool:
-        try:
-            names = json.loads(self._hall.targets_path.read_text(encoding="utf-8"))["targets"]
-        except (OSError, ValueError):
-            return False
-        return any(name.startswith(_SCREEN_OF.get(phase, "")) for name in names)
+        return any(name.startswith(_SCREEN_OF.get(phase, "")) for name in self._finger.targets())
 
     def _judge(self, before: View, referee: RandomReferee, now_ms: int) -> int | None:
         """Nobody acted since `before`: what has changed is what was due. How late red was, None if it wasn't due."""
         after = referee.view
         require(self._hall.process("core").poll() is None, "core has ended")
+        if after.match_id == before.match_id:  # the next pairing may have come
+            require(after.results == before.results, f"a result that nobody confirmed: {after.results}")
         if before.phase != "turn" or before.turn is None or before.turn.deadline_at_ms is None:
             return None
         require(
@@ -126,8 +157,10 @@ def screen_summary(deaths: Sequence[ScreenDeath]) -> str:
     back_ms = sorted(death.back_after_ms for death in deaths)
     late_ms = [death.red_late_ms for death in deaths if death.red_late_ms is not None]
     phases = sorted({death.phase for death in deaths})
+    entering = sum(death.was_entering for death in deaths)
     return (
         f"{len(deaths)} deaths of the screen: back after {back_ms[len(back_ms) // 2]} ms (median), {back_ms[-1]} ms "
-        f"(most); {len(late_ms)} times red fell due meanwhile, at most {max(late_ms, default=0)} ms late; "
+        f"(most); {entering} with a result half entered; "
+        f"{len(late_ms)} times red fell due meanwhile, at most {max(late_ms, default=0)} ms late; "
         f"phases found: {', '.join(phases)}"
     )

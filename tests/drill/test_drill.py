@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from scripts.display import VirtualDisplay
 from scripts.drill.drill import Drill, summary
 from scripts.drill.screen import ScreenDrill, screen_summary
 
@@ -16,6 +17,7 @@ def test_twenty_deaths_lose_nothing_and_give_nobody_time(tmp_path: Path) -> None
 
 
 def test_ten_deaths_of_the_screen_change_nothing_in_the_match(tmp_path: Path) -> None:
-    deaths = ScreenDrill(tmp_path / "drill", SEED).run(SCREEN_KILLS)
+    with VirtualDisplay() as display:
+        deaths = ScreenDrill(tmp_path / "drill", SEED, display.name).run(SCREEN_KILLS)
     assert len(deaths) == SCREEN_KILLS
     assert sum(death.phase == "turn" for death in deaths) >= SCREEN_KILLS // 4, screen_summary(deaths)
