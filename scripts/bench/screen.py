@@ -14,7 +14,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -42,8 +42,11 @@ class Core:
         self._listener.bind(str(path))
         self._listener.listen()
         self._line: socket.socket | None = None
+        self._turn_ends_ms = 0
+        self._lock = threading.Lock()
         self.arrived_ms: list[tuple[str, float]] = []
         threading.Thread(target=self._serve, daemon=True).start()
+        threading.Thread(target=self._speak_on, daemon=True).start()
 
     def _serve(self) -> None:
         while True:
@@ -58,8 +61,19 @@ class Core:
 
     def show(self, turn_left_ms: int) -> None:
         """A turn that has so much left from now."""
+        self._turn_ends_ms = now_ms() + turn_left_ms
+        self._speak()
+
+    def _speak_on(self) -> None:
+        """A core that is silent for six seconds has hung, to the screen."""
+        while True:
+            pause(2)
+            self._speak()
+
+    def _speak(self) -> None:
         if self._line is not None:
-            self._line.sendall(encode(_turn(turn_left_ms)))
+            with self._lock, suppress(OSError):
+                self._line.sendall(encode(_turn(self._turn_ends_ms - now_ms())))
 
 
 def _turn(left_ms: int) -> View:
