@@ -24,13 +24,13 @@ from headtable.decision_form import BadForm, read_reason
 from headtable.event import Pairing
 from headtable.group_tables import group_tables
 from headtable.hall import Hall
+from headtable.labels import MAX_LABEL_LETTERS, fault_of_label
 from headtable.results import Progress
 from headtable.stages import NotYet, call_golden_round, has_knockout_begun, start_knockout
 from journal import canonical
 from journal.values import to_json
 from rules.ruleset import WithdrawalPolicy
 
-MAX_TABLE_LETTERS = 20
 MAX_PLACES = 8
 BEGUN = (Progress.PLAYING, Progress.OVER, Progress.UNCONFIRMED, Progress.FINAL, Progress.DISPUTED)
 NOT_BEGUN = (Progress.WAITING, Progress.ASSIGNED, Progress.POSTPONED)
@@ -182,8 +182,8 @@ def _table(fields: Fields) -> str:
 
 
 def _check_table(label: str) -> None:
-    if not 0 < len(label) <= MAX_TABLE_LETTERS or not label.isprintable():
-        raise BadForm("choose_table", table=label or "–", most=MAX_TABLE_LETTERS)
+    if not label or fault_of_label(label) is not None:
+        raise BadForm("choose_table", table=label or "–", most=MAX_LABEL_LETTERS)
 
 
 def _line(fields: Fields, name: str) -> str:

@@ -6,11 +6,13 @@ UTF-8 with or without a byte order mark; commas, semicolons or tabs; blank lines
 
 import csv
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from headtable.errors import FaultyFileError
+from headtable.labels import fault_of_label
 from headtable.xlsx_rows import xlsx_lines
 
 MAX_FILE_BYTES = 2_000_000
@@ -180,3 +182,32 @@ def _row(line: int, cells: list[str], names: list[str], faults: Faults) -> Row |
             faults.add(line, f"{cell!r} has a control character in it; type it again")
             return None
     return Row(line, {name: cell for name, cell in zip(names, cells, strict=False) if name})
+
+
+def refuse_empty(rows: Sequence[Row], names: Sequence[str], columns: Sequence[Column], faults: Faults) -> None:
+    """These columns say something in every row."""
+    shown = {column.name: column.shown for column in columns}
+    for row in rows:
+        for name in names:
+            if not row.text(name):
+                faults.add(row.line, f"{shown[name]} is empty; fill it in or take the line out")
+
+
+def refuse_odd(rows: Sequence[Row], names: Sequence[str], faults: Faults) -> None:
+    """Labels that could not stand in an address or on paper; empty ones are refused elsewhere."""
+    for row in rows:
+        for code in filter(None, (row.code(name) for name in names)):
+            fault = fault_of_label(code)
+            if fault is not None:
+                faults.add(row.line, f"{code!r} {fault}")
+
+
+def refuse_twice(rows: Sequence[Row], name: str, what: str, faults: Faults) -> None:
+    """No two rows have the same there."""
+    counted = Counter(row.code(name) for row in rows)
+    first_lines: dict[str, int] = {}
+    for row in rows:
+        code = row.code(name)
+        if code and counted[code] > 1 and code in first_lines:
+            faults.add(row.line, f"{what} {code!r} is already on line {first_lines[code]}; give it another number")
+        first_lines.setdefault(code, row.line)

@@ -1,12 +1,11 @@
 """Players and pairings from two CSV files (see example/)."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from headtable.confirmations import Confirmation
-from headtable.csv_rows import Column, Faults, Row, read_rows
+from headtable.csv_rows import Column, Faults, Row, read_rows, refuse_empty, refuse_odd, refuse_twice
 from headtable.drawing import NO_SCHEDULE, CannotDrawError, Schedule, drawn_plan
 from headtable.errors import FaultyFileError
 from headtable.event import Entrant, EventPlan, Pairing
@@ -97,8 +96,9 @@ def read_event(source: EventSource) -> EventPlan:
 
 def _entrants(source: EventSource) -> tuple[Entrant, ...]:
     rows, faults = read_rows(source.players, _PLAYER_COLUMNS, source.encoding)
-    _refuse_empty(rows, ("player_id", "name"), _PLAYER_COLUMNS, faults)
-    _refuse_twice(rows, "player_id", "player", faults)
+    refuse_empty(rows, ("player_id", "name"), _PLAYER_COLUMNS, faults)
+    refuse_odd(rows, ("player_id",), faults)
+    refuse_twice(rows, "player_id", "player", faults)
     faults.raise_if_any()
     return tuple(
         Entrant(Player(row.code("player_id"), row.text("name")), row.text("club"), row.text("group")) for row in rows
@@ -127,8 +127,9 @@ def _pairings(source: EventSource, entrants: Sequence[Entrant], has_bad_players:
         return ()
     players = {entrant.player.player_id: entrant.player for entrant in entrants}
     rows, faults = read_rows(source.pairings, _PAIRING_COLUMNS, source.encoding)
-    _refuse_empty(rows, ("match_id", "table", "left", "right"), _PAIRING_COLUMNS, faults)
-    _refuse_twice(rows, "match_id", "match", faults)
+    refuse_empty(rows, ("match_id", "table", "left", "right"), _PAIRING_COLUMNS, faults)
+    refuse_odd(rows, ("match_id", "table"), faults)
+    refuse_twice(rows, "match_id", "match", faults)
     reader = _PairingReader(source, players, has_bad_players, faults)
     read = [reader.read(row) for row in rows]
     faults.raise_if_any()
@@ -224,21 +225,3 @@ class _PairingReader:
             for fault in error.faults:
                 self.faults.add(row.line, f"ruleset {value or self.source.ruleset!r}: {fault}")
             return None
-
-
-def _refuse_empty(rows: Sequence[Row], names: Sequence[str], columns: Sequence[Column], faults: Faults) -> None:
-    shown = {column.name: column.shown for column in columns}
-    for row in rows:
-        for name in names:
-            if not row.text(name):
-                faults.add(row.line, f"{shown[name]} is empty; fill it in or take the line out")
-
-
-def _refuse_twice(rows: Sequence[Row], name: str, what: str, faults: Faults) -> None:
-    counted = Counter(row.code(name) for row in rows)
-    first_lines: dict[str, int] = {}
-    for row in rows:
-        code = row.code(name)
-        if code and counted[code] > 1 and code in first_lines:
-            faults.add(row.line, f"{what} {code!r} is already on line {first_lines[code]}; give it another number")
-        first_lines.setdefault(code, row.line)

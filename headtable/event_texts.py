@@ -52,7 +52,8 @@ EVENT_TEXTS: Mapping[str, Text] = {
     "choose_match": Text("เลือกคู่ที่ยังไม่เริ่มแข่ง", "choose a match that has not begun"),
     "choose_two_matches": Text("เลือกสองคู่ที่ต่างกันและยังไม่เริ่มแข่ง", "choose two different matches that have not begun"),
     "choose_table": Text(
-        "โต๊ะ {table} ใช้ไม่ได้ ใส่ชื่อโต๊ะไม่เกิน {most} ตัวอักษร", "table {table}: give a label of {most} letters at most"
+        "โต๊ะ {table} ใช้ไม่ได้ ใส่ชื่อโต๊ะไม่เกิน {most} ตัวอักษร ไม่มีจุดหรือขีดทับที่ต้นหรือท้าย",
+        "table {table}: give a label of {most} letters at most, without dots or strokes at its ends",
     ),
     "choose_player": Text("เลือกผู้เล่น", "choose a player"),
     "choose_player_of_match": Text("เลือกผู้เล่นของคู่นั้น", "choose a player of that match"),

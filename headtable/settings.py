@@ -14,6 +14,7 @@ from headtable.database import Database
 from headtable.drawing import Schedule
 from headtable.errors import FaultyFileError
 from headtable.event_file import EventSource
+from headtable.labels import fault_of_label
 from headtable.roles import VisitorsSee
 from headtable.thai_times import read_time
 from rules.text import Language
@@ -56,6 +57,10 @@ def _is_list_of_names(value: Any) -> bool:
     return isinstance(value, list) and all(_is_name(item) for item in value)
 
 
+def _is_list_of_labels(value: Any) -> bool:
+    return _is_list_of_names(value) and all(fault_of_label(item) is None for item in value)
+
+
 def _is_list_of_ports(value: Any) -> bool:
     return _is_list_of_names(value) and len(set(value)) == len(value) and all(_is_port(item) for item in value)
 
@@ -87,7 +92,7 @@ _ENTRIES = (
     choice("event", "confirmation", Confirmation, "referee"),
     text("event", "key_file", _FILE_NAME),
     text("event", "people_file", _FILE_NAME, "people.toml"),
-    Entry("schedule", "tables", 'a list of labels, such as ["1", "2"]', _is_list_of_names, ()),
+    Entry("schedule", "tables", 'a list of labels, such as ["1", "2"]', _is_list_of_labels, ()),
     Entry("schedule", "starts_at", 'a time such as "30/11/2569 09:00"', _is_time, ""),
     whole_number("schedule", "session_min", 5, 600, 60),
     Entry("store", "database", database.ALLOWED, database.is_database, "headtable.sqlite"),

@@ -119,6 +119,31 @@ def test_a_file_that_is_no_table_of_players_is_named_with_the_reason(tmp_path: P
     assert said in found[0]
 
 
+@pytest.mark.parametrize(
+    ("label", "said"),
+    [
+        ("../x", "'../x' would be lost in the address of its page"),
+        ("a//b", "'a//b' would be lost"),
+        (".", "'.' would be lost"),
+        ("x" * 21, "has 21 letters; 20 is the most"),
+        ("a\ue000", "has a letter in it that can't be shown"),
+    ],
+)
+def test_a_label_that_can_not_stand_in_an_address_is_refused_with_its_row(
+    tmp_path: Path, label: str, said: str
+) -> None:
+    found = faults(
+        tmp_path, PLAYERS + f"{label},คนหนึ่ง,,\n", f"match,table,left,right\n{label},7,1,2\n2,{label},1,2\n"
+    )
+
+    assert [fault.partition(": ")[0] for fault in found] == [
+        "players.csv, line 4",
+        "pairings.csv, line 2",
+        "pairings.csv, line 3",
+    ]
+    assert all(said in fault for fault in found)
+
+
 def test_what_nobody_sees_makes_no_difference(tmp_path: Path) -> None:
     (tmp_path / "players.csv").write_text("id,name\n1,สม\u200bชาย\n\u200e2,\u202eประเสริฐ\ufeff\n", encoding="utf-8")
     (tmp_path / "pairings.csv").write_text("match,table,left,right\n1,1,1\u200b,2\n", encoding="utf-8")
