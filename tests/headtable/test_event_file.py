@@ -132,9 +132,7 @@ def test_a_file_that_is_no_table_of_players_is_named_with_the_reason(tmp_path: P
 def test_a_label_that_can_not_stand_in_an_address_is_refused_with_its_row(
     tmp_path: Path, label: str, said: str
 ) -> None:
-    found = faults(
-        tmp_path, PLAYERS + f"{label},คนหนึ่ง,,\n", f"match,table,left,right\n{label},7,1,2\n2,{label},1,2\n"
-    )
+    found = faults(tmp_path, PLAYERS + f"{label},คนหนึ่ง,,\n", f"match,table,left,right\n{label},7,1,2\n2,{label},1,2\n")
 
     assert [fault.partition(": ")[0] for fault in found] == [
         "players.csv, line 4",
