@@ -6,7 +6,7 @@ at its own instant, whether or not a record of it was kept: so a flag recorded u
 does not fall.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.apply import apply, reasons_against
@@ -24,6 +24,10 @@ class Entry:
 
     seq: int
     event: Event
+
+
+Refold = Callable[[Sequence[Entry]], State]
+"""Entries to the state they lead to; raises IllegalEvent."""
 
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:
@@ -87,22 +91,30 @@ def _acts(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def undo_target(entries: Sequence[Entry]) -> Entry | None:
-    """The act that *undo* would take back: the last one of a person that still counts; None when there is none."""
-    acts = _acts(entries)
-    return acts[-1] if acts else None
+    """The act that *undo* would take back: the last one of a person that still counts; None when there is none.
+
+    A replacement that counts is such an act itself, so looking back from the end none is met that it hides.
+    """
+    voided: set[int] = set()
+    for entry in reversed(entries):
+        if isinstance(entry.event, Voided):
+            voided.add(entry.event.target_seq)
+        elif entry.event.is_undoable and entry.seq not in voided:
+            return entry
+    return None
 
 
-def without(entries: Sequence[Entry], target_seq: int, at_ms: AtMs) -> State:
-    """The state at `at_ms` as if the entry `target_seq` had never happened.
+def without(entries: Sequence[Entry], target_seq: int, at_ms: AtMs, refold: Refold = fold) -> State:
+    """The state at `at_ms` as if the entry `target_seq` had never happened. `refold` folds as `fold` does, or sooner.
 
     Raises IllegalEvent when there is no such act or a later one can't stand without it; nothing has changed.
     """
     if all(entry.seq != target_seq for entry in _acts(entries)):
         raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
-    return _refolded([entry for entry in entries if entry.seq != target_seq], at_ms)
+    return _refolded([entry for entry in entries if entry.seq != target_seq], at_ms, refold)
 
 
-def with_replacement(entries: Sequence[Entry], replacement: Entry) -> State:
+def with_replacement(entries: Sequence[Entry], replacement: Entry, refold: Refold = fold) -> State:
     """The state at the instant of `replacement`, a `Replaced`, as if what it means had been told in the first place.
 
     Raises IllegalEvent when its target is no act that still counts, or when that or a later act can't stand then;
@@ -113,11 +125,11 @@ def with_replacement(entries: Sequence[Entry], replacement: Entry) -> State:
         raise TypeError(f"{type(event).__name__} replaces nothing")
     if all(entry.seq != event.target_seq for entry in effective(entries) if entry.event.is_undoable):
         raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
-    return _refolded([*entries, replacement], event.at_ms)
+    return _refolded([*entries, replacement], event.at_ms, refold)
 
 
-def _refolded(entries: Sequence[Entry], at_ms: AtMs) -> State:
+def _refolded(entries: Sequence[Entry], at_ms: AtMs, refold: Refold) -> State:
     try:
-        return advanced(fold(entries), at_ms)
+        return advanced(refold(entries), at_ms)
     except IllegalEvent as error:
         raise IllegalEvent([Reason(ReasonCode.LATER_ACTS_DEPEND), *error.reasons]) from error

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from itertools import takewhile
 
 from journal.values import to_json
 from kiosk.core.match_record import MatchRecord
 from kiosk.wire import ActView, UndoView
 from rules.act_texts import Names, act_text
 from rules.events import EVENT_TYPES, Event, Observed, Replaced, Voided
-from rules.fold import Entry, effective
+from rules.fold import Entry
 from rules.state import Phase
 
 ACTS_SHOWN = 20
@@ -25,20 +26,35 @@ def undo_view(record: MatchRecord, names: Names) -> UndoView | None:
 
 
 def act_views(record: MatchRecord, names: Names) -> tuple[ActView, ...]:
-    """The last acts, newest first; once the result is confirmed none can be replaced."""
-    replaceable = {} if record.state.phase is Phase.CONFIRMED else _replaceable(record.entries)
-    voided = {entry.event.target_seq for entry in record.entries if isinstance(entry.event, Voided)}
-    replaced = {entry.event.target_seq for entry in record.entries if isinstance(entry.event, Replaced)}
-    shown = [entry for entry in record.entries if not isinstance(entry.event, Observed)][-ACTS_SHOWN:]
+    """The last acts, newest first; once the result is confirmed none can be replaced.
+
+    What corrected an act was recorded after it, so nothing older than the oldest one shown is looked at.
+    """
+    recent = _since_the_oldest_shown(record.entries)
+    shown = [entry for entry in recent if not isinstance(entry.event, Observed)]
+    replaceable = {} if record.state.phase is Phase.CONFIRMED else _replaceable(record.counted, recent)
+    voided = {entry.event.target_seq for entry in recent if isinstance(entry.event, Voided)}
+    replaced = {entry.event.target_seq for entry in recent if isinstance(entry.event, Replaced)}
     return tuple(
         _act_view(entry, names, replaceable.get(entry.seq), entry.seq in voided, entry.seq in replaced)
         for entry in reversed(shown)
     )
 
 
-def _replaceable(entries: Sequence[Entry]) -> Mapping[int, Event]:
-    """The acts that count, as they count now, by their sequence numbers."""
-    return {entry.seq: entry.event for entry in effective(entries) if type(entry.event) in _KINDS}
+def _since_the_oldest_shown(entries: Sequence[Entry]) -> Sequence[Entry]:
+    acts = 0
+    for back, entry in enumerate(reversed(entries), start=1):
+        acts += not isinstance(entry.event, Observed)
+        if acts == ACTS_SHOWN:
+            return entries[-back:]
+    return entries
+
+
+def _replaceable(counted: Sequence[Entry], recent: Sequence[Entry]) -> Mapping[int, Event]:
+    """The recent acts that count, as they count now, by their sequence numbers."""
+    since = recent[0].seq if recent else 0
+    latest = takewhile(lambda entry: entry.seq >= since, reversed(counted))
+    return {entry.seq: entry.event for entry in latest if type(entry.event) in _KINDS}
 
 
 def _act_view(entry: Entry, names: Names, told: Event | None, is_voided: bool, is_replaced: bool) -> ActView:
