@@ -17,6 +17,7 @@ from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Sa
 from kiosk.core.lamp_watch import LampWatch, edge_details
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.orders import Orders
+from kiosk.core.pin import PinLock
 from kiosk.core.pin_desk import PinDesk
 from kiosk.core.presses import ACT_NAMES, Request, meaning_of
 from kiosk.core.signals import BOARD_IN_PLAY
@@ -55,6 +56,7 @@ class Desk:
         language: Language = Language.THAI,
         health: Health | None = None,
         check_pin: Callable[[str], None] | None = None,
+        pin_lock: PinLock | None = None,
     ) -> None:
         self.record = record
         self.language = language
@@ -68,7 +70,7 @@ class Desk:
         self._request = Request()
         self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
         self._orders = Orders()
-        self.pin = PinDesk(self, check_pin, can_leave=press is not None)
+        self.pin = PinDesk(self, check_pin, can_leave=press is not None, lock=pin_lock)
         self._passing: Signal | None = None
 
     @property

@@ -14,11 +14,14 @@ LONGEST_WAIT_MS = 30_000
 
 
 class PinLock:
-    """Closed at first. The wait doubles with each wrong PIN in a row; while one is being checked no other is taken."""
+    """Closed at first. The wait doubles with each wrong PIN in a row; while one is being checked no other is taken.
 
-    def __init__(self) -> None:
-        self._wrong = 0
-        self._wait_until_ms: AtMs | None = None
+    `wrong` and `wait_until_ms` are what a table that starts again finds of the PINs before.
+    """
+
+    def __init__(self, wrong: int = 0, wait_until_ms: AtMs | None = None) -> None:
+        self._wrong = wrong
+        self._wait_until_ms = wait_until_ms
         self._open_until_ms: AtMs | None = None
         self._is_checking = False
 

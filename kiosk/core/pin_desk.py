@@ -12,6 +12,7 @@ from kiosk.core.acts import BadInput
 from kiosk.core.inbox import PinChecked
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.pin import PinLock, wait_ms
+from kiosk.core.pin_record import OPENED, WRONG
 from kiosk.wire import Input
 from kiosk.wire_pin import PinView
 from rules.events import BoardStarted, Observed, TapFault, TapIgnored, Voided
@@ -38,14 +39,21 @@ class Told(Protocol):
 class PinDesk:
     """Stops guarded acts until the PIN was right. `check` answers with a PinChecked; None when no PIN is set.
 
-    `can_leave`: the screen may end, which makes sense only where nothing starts it again.
+    `can_leave`: the screen may end, which makes sense only where nothing starts it again. `lock` is what a restart
+    found on record.
     """
 
-    def __init__(self, told: Told, check: Callable[[str], None] | None = None, can_leave: bool = False) -> None:
+    def __init__(
+        self,
+        told: Told,
+        check: Callable[[str], None] | None = None,
+        can_leave: bool = False,
+        lock: PinLock | None = None,
+    ) -> None:
         self._told = told
         self._check = check
         self._can_leave = can_leave
-        self._lock = PinLock()
+        self._lock = lock if lock is not None else PinLock()
         self._is_open = False
         self._leavings = 0
         self._guarded_as_of = -1
@@ -71,10 +79,10 @@ class PinDesk:
         """The PIN that was entered is right, or wrong; both are on record, the PIN itself nowhere."""
         self._lock.note(checked.is_right, now_ms)
         if checked.is_right:
-            self._told.observe("pin_opened", now_ms, {})
+            self._told.observe(OPENED, now_ms, {})
         else:
             wrong = self._lock.wrong
-            self._told.observe("wrong_pin", now_ms, {"wrong": wrong, "wait_ms": wait_ms(wrong)})
+            self._told.observe(WRONG, now_ms, {"wrong": wrong, "wait_ms": wait_ms(wrong)})
 
     def settle(self, now_ms: AtMs) -> bool:
         """Whether the guarded acts were opened or closed since the last call."""

@@ -12,6 +12,7 @@ from journal.interfaces import Store
 from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
 from journal.reading import Opening, all_records, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
+from kiosk.core.pin_record import LastPin, last_pin
 from rules.events import Event, Interrupted, MatchAssigned
 from rules.fold import Entry
 from rules.state import Phase, State
@@ -31,7 +32,8 @@ _NOTHING_RUNS = frozenset({Phase.NO_MATCH, Phase.CONFIRMED})
 class OwnLog:
     """The table's own log as it was found: where it ends, and the entries of the match in hand.
 
-    `opening` is what the first record of a new log says, still to be put; None for a log that was found.
+    `opening` is what the first record of a new log says, still to be put; None for a log that was found. `pin` is the
+    newest PIN that was entered.
     """
 
     log_id: str
@@ -39,6 +41,7 @@ class OwnLog:
     entries: tuple[Entry, ...] = ()
     last_stamp: Stamp | None = None
     opening: JournalOpened | None = None
+    pin: LastPin | None = None
 
 
 def own_log(store: Store, device_id: str, label: str, software: str) -> OwnLog:
@@ -128,6 +131,7 @@ def _read(store: Store, log_id: str) -> OwnLog:
     codec = Codec()
     entries: list[Entry] = []
     last: Record | None = None
+    pin: LastPin | None = None
     for record in all_records(store, log_id):
         last = record
         event = _event(codec, record)
@@ -135,7 +139,9 @@ def _read(store: Store, log_id: str) -> OwnLog:
             entries.clear()
         if event is not None:
             entries.append(Entry(record.seq, event))
-    return OwnLog(log_id, store.head(log_id), tuple(entries), last.content.stamp if last is not None else None)
+        pin = last_pin(event, record.content.stamp, pin)
+    last_stamp = last.content.stamp if last is not None else None
+    return OwnLog(log_id, store.head(log_id), tuple(entries), last_stamp, pin=pin)
 
 
 def _event(codec: Codec, record: Record) -> Event | None:

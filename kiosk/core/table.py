@@ -30,6 +30,7 @@ from kiosk.core.match_record import MatchRecord
 from kiosk.core.notice_texts import RESTARTED, UNREADABLE
 from kiosk.core.parts import Parts
 from kiosk.core.pin_file import pin_check
+from kiosk.core.pin_record import lock_after
 from kiosk.core.pulse import Pulse, last_beat_ms
 from kiosk.core.restore import OwnLog, damage_notice, interruption, known_device_id, new_opening, own_log
 from kiosk.core.result_files import results_writer
@@ -208,6 +209,7 @@ class Table:
             language=box.language,
             health=Health(lamps=lamps, panel=f"{panel.factory.value}: {panel.reason}"),
             check_pin=pin_check(settings.pin_path, self.inbox.put),
+            pin_lock=lock_after(own.pin, self._parts.boot_id, AtMs(self._parts.clock.now_ms())),
         )
 
     def _record(self, own: OwnLog) -> MatchRecord:
