@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.events import (
+    Authority,
     BoardAbandoned,
     BoardEnded,
     BoardReadied,
@@ -12,6 +13,7 @@ from rules.events import (
     CardShown,
     ClaimJudged,
     ClockSet,
+    Consenter,
     CountRuled,
     CountStarted,
     Event,
@@ -22,6 +24,7 @@ from rules.events import (
     LateLimitPassed,
     LateLossRuled,
     MatchAssigned,
+    MatchCalledOff,
     MatchConfirmed,
     MatchEndedEarly,
     MatchWithdrawn,
@@ -45,6 +48,7 @@ from rules.events import (
     TimeOutLengthened,
     TimeOutRefused,
     TimeOutTaken,
+    TimeSource,
     TossMade,
     TurnEnded,
     TurnStarted,
@@ -79,6 +83,10 @@ _COUNT_RULINGS = {
 }
 _PENALIZED = Text("ปรับ {name}: {scope}", "{name} penalised: {scope}")
 _LATE = Text("เลยเวลารอ: {scope}", "the time to wait is over: {scope}")
+_WAITS = {
+    Consenter.OPPONENT: Text("คู่แข่งยอมรอผู้มาสาย", "the opponent agrees to wait"),
+    Consenter.COMMITTEE: Text("คณะกรรมการให้รอผู้มาสาย", "the committee agrees to wait"),
+}
 _MIMICRY = Text("ล้อเลียนครั้งที่ {times}", "mimicry, time {times}")
 _REPLACED = Text("แก้รายการที่ {seq} เป็น {act}", "act {seq} corrected: {act}")
 
@@ -144,8 +152,19 @@ def _seat_words(thai: str, english: str) -> Callable[[Any, Names], Text]:
     return lambda event, names: text.filled(name=names[event.seat])
 
 
+def _start(event: StartScheduled, _names: Names) -> Text:
+    if event.start_at_ms is None:
+        return Text("เวลานัดเดิมไม่ใช้แล้ว", "the set time no longer holds")
+    if event.source is TimeSource.REFEREE:
+        return Text("กรรมการเริ่มนับเวลาสาย", "the referee starts to count lateness")
+    # The time alone: all set times of a day's matches are on that day.
+    return Text("เวลานัด {time}", "set time {time}").filled(time=event.starts_at.rpartition(" ")[2])
+
+
 def _late_loss(event: LateLossRuled, names: Names) -> Text:
     words = Text("{name} มาสาย: {scope}", "{name} late: {scope}")
+    if event.authority is Authority.COMMITTEE:
+        words = Text("คณะกรรมการตัดสิน {name} มาสาย: {scope}", "committee: {name} late: {scope}")
     name = Text("ทั้งสองฝ่าย", "both") if event.seat is None else Text(names[event.seat], names[event.seat])
     return words.filled(name=name, scope=event.scope.text)
 
@@ -157,6 +176,7 @@ def _replaced(event: Replaced, names: Names) -> Text:
 _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     MatchAssigned: _fixed("รับคู่แข่งขัน", "match assigned"),
     MatchWithdrawn: _fixed("โต๊ะกลางถอนคู่นี้", "match withdrawn"),
+    MatchCalledOff: _fixed("เลิกแข่งคู่ที่โต๊ะกลางยกเลิก", "annulled match ended"),
     TossMade: _toss,
     BoardReadied: _fixed("ตั้งกระดานต่อไป", "next board set up"),
     BoardStarted: _fixed("เริ่มกระดาน", "board started"),
@@ -185,9 +205,9 @@ _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     PenaltyImposed: lambda event, names: _PENALIZED.filled(name=names[event.seat], scope=event.scope.text),
     RefereeChanged: _fixed("เปลี่ยนกรรมการ", "the referee was changed"),
     SpectatorSentOut: _fixed("เชิญผู้ชมออก", "a spectator was sent out"),
-    StartScheduled: _fixed("กำหนดเวลาเริ่ม", "start scheduled"),
+    StartScheduled: _start,
     PlayerArrived: _seat_words("{name} มาถึงโต๊ะ", "{name} is at the table"),
-    WaitAgreed: _fixed("ยอมรอผู้มาสาย", "waiting was agreed"),
+    WaitAgreed: lambda event, _names: _WAITS[event.consenter],
     LateLimitPassed: lambda event, _names: _LATE.filled(scope=event.scope.text),
     LateLossRuled: _late_loss,
     CountStarted: _by,

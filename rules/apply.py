@@ -46,6 +46,7 @@ from rules.events import (
     LateLimitPassed,
     LateLossRuled,
     MatchAssigned,
+    MatchCalledOff,
     MatchConfirmed,
     MatchEndedEarly,
     MatchWithdrawn,
@@ -125,6 +126,7 @@ _ASKED, _IN_TIME = flow_checks.nothing_asked, turn_checks.in_time
 _FLOW: Mapping[type[Event], Row] = {
     MatchAssigned: Row(_ANY, flow.assign, (flow_checks.assignment,)),
     MatchWithdrawn: Row(_ANY, flow.withdraw, (flow_checks.withdrawal,)),
+    MatchCalledOff: Row(_IN_MATCH, flow.call_off, (flow_checks.calling_off,)),
     TossMade: Row(
         _in(Phase.TOSS), flow.toss, (_ASKED, flow_checks.toss), {Phase.READY: ReasonCode.TOSS_MADE, **_RUNNING}
     ),

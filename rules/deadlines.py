@@ -23,6 +23,8 @@ def is_waiting(state: State) -> bool:
 
 def _late_limits(state: State) -> tuple[LateLimitPassed, ...]:
     limits = (
-        (state.arrival.limit_at_ms(scope, state.rules), scope) for scope in LIMITS if scope not in state.arrival.passed
+        (state.arrival.limit_due_at_ms(scope, state.rules), scope)
+        for scope in LIMITS
+        if scope not in state.arrival.passed
     )
     return tuple(LateLimitPassed(at_ms=AtMs(at_ms), scope=scope) for at_ms, scope in limits if at_ms is not None)

@@ -40,6 +40,7 @@ from rules.event_kinds.lateness_events import (
     LateLossRuled,
     PlayerArrived,
     StartScheduled,
+    TimeSource,
     WaitAgreed,
 )
 from rules.event_kinds.match_events import (
@@ -48,6 +49,7 @@ from rules.event_kinds.match_events import (
     BoardReadied,
     BoardStarted,
     MatchAssigned,
+    MatchCalledOff,
     MatchConfirmed,
     MatchEndedEarly,
     MatchWithdrawn,
@@ -94,6 +96,7 @@ __all__ = [
     "LateLimitPassed",
     "LateLossRuled",
     "MatchAssigned",
+    "MatchCalledOff",
     "MatchConfirmed",
     "MatchEndedEarly",
     "MatchWithdrawn",
@@ -121,6 +124,7 @@ __all__ = [
     "TimeOutLengthened",
     "TimeOutRefused",
     "TimeOutTaken",
+    "TimeSource",
     "TossMade",
     "TurnEnded",
     "TurnStarted",
@@ -137,6 +141,7 @@ def _snake_case(name: str) -> str:
 _ALL: tuple[type[Event], ...] = (
     MatchAssigned,
     MatchWithdrawn,
+    MatchCalledOff,
     TossMade,
     BoardReadied,
     BoardStarted,

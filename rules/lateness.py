@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from rules.event_kinds.lateness_events import Consenter
+from rules.event_kinds.lateness_events import Consenter, StartScheduled, TimeSource
 from rules.penalties import Scope
 from rules.ruleset import Ruleset
 from rules.seats import BySeat, Seat
@@ -16,11 +16,13 @@ LIMITS = (Scope.BOARD, Scope.EVENT)
 class Arrival:
     """`start_at_ms` None: no set time is known on this boot's clock, so nobody falls late.
 
-    `has_reported`: whether the player was there as long before the set time as the event asks (SCHOOL 3.12.2); None
-    while it can't be told. `passed` are the limits that were reached while somebody was absent.
+    `said` is what was last said of the set time, on this boot's clock or an earlier one's. `has_reported`: whether the
+    player was there as long before the set time as the event asks (SCHOOL 3.12.2); None while it can't be told.
+    `passed` are the limits that were reached while somebody was absent.
     """
 
     start_at_ms: AtMs | None = None
+    said: StartScheduled | None = None
     is_there: BySeat[bool] = field(default_factory=lambda: BySeat(False, False))
     has_reported: BySeat[bool | None] = field(default_factory=lambda: BySeat(None, None))
     consents: tuple[Consenter, ...] = ()
@@ -40,6 +42,29 @@ class Arrival:
         if self.start_at_ms is None:
             return None
         return AtMs(self.start_at_ms + (ruleset.late_board_ms if scope is Scope.BOARD else ruleset.late_event_ms))
+
+    def limit_due_at_ms(self, scope: Scope, ruleset: Ruleset) -> AtMs | None:
+        """When the referee is asked about that: as the limit passes, or as a set time is said that long ago."""
+        limit_ms = self.limit_at_ms(scope, ruleset)
+        if limit_ms is None or self.said is None:
+            return limit_ms
+        return max(limit_ms, self.said.at_ms)
+
+    def scheduled(self, event: StartScheduled, ruleset: Ruleset) -> "Arrival":
+        """The set time as it was said now. One that is new undoes what had passed by the former and does not by it."""
+        said = replace(self, start_at_ms=event.start_at_ms, said=event)
+        if not self._is_news(event):
+            return said
+        is_ahead = event.start_at_ms is None or event.start_at_ms > event.at_ms
+        limits = {scope: said.limit_at_ms(scope, ruleset) for scope in self.passed}
+        passed = tuple(scope for scope, limit_ms in limits.items() if limit_ms is not None and limit_ms <= event.at_ms)
+        return replace(said, passed=passed, consents=() if is_ahead else self.consents)
+
+    def _is_news(self, event: StartScheduled) -> bool:
+        """Whether it says another set time, not the same one on another boot's clock."""
+        if self.said is None or event.source is TimeSource.REFEREE:
+            return True
+        return (event.starts_at, event.start_utc_ms) != (self.said.starts_at, self.said.start_utc_ms)
 
     def with_player(self, seat: Seat, at_ms: AtMs, ruleset: Ruleset) -> "Arrival":
         """`seat` is at the table since `at_ms`."""

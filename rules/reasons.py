@@ -62,6 +62,7 @@ class ReasonCode(StrEnum):
     NOT_COUNTED_BY_REFEREE = "not_counted_by_referee"
     NO_SCHEDULE = "no_schedule"
     NOT_LATE_YET = "not_late_yet"
+    LATE_RULED = "late_ruled"
     WAIT_AGREED = "wait_agreed"
     NOT_THE_ONE_LATE = "not_the_one_late"
     PLAYER_IS_THERE = "player_is_there"
@@ -129,6 +130,7 @@ _TEXTS = {
     ReasonCode.NOT_COUNTED_BY_REFEREE: Text("กติกานี้กรรมการนับเองไม่ได้", "the referee may not count by own right"),
     ReasonCode.NO_SCHEDULE: Text("ไม่ทราบเวลานัด", "the set time is not known"),
     ReasonCode.NOT_LATE_YET: Text("ยังไม่เลยเวลาที่ต้องรอ", "the time to wait is not over"),
+    ReasonCode.LATE_RULED: Text("ตัดสินเรื่องมาสายไปแล้ว", "who is late has been ruled on already"),
     ReasonCode.WAIT_AGREED: Text("ตกลงรอกันแล้ว", "it was agreed to wait"),
     ReasonCode.NOT_THE_ONE_LATE: Text("ไม่ใช่ผู้ที่มาสาย", "that is not who is late"),
     ReasonCode.PLAYER_IS_THERE: Text("ผู้เล่นมาแล้ว", "the player is at the table"),

@@ -11,6 +11,7 @@ from rules.events import (
     BoardStarted,
     Event,
     MatchAssigned,
+    MatchCalledOff,
     MatchConfirmed,
     MatchEndedEarly,
     MatchWithdrawn,
@@ -34,6 +35,11 @@ def assign(_state: State, event: MatchAssigned) -> State:
 
 
 def withdraw(_state: State, _event: MatchWithdrawn) -> State:
+    return State()
+
+
+def call_off(_state: State, _event: MatchCalledOff) -> State:
+    """The table is free for its next match; what was played counts nowhere."""
     return State()
 
 

@@ -19,7 +19,13 @@ _ARTICLES = {
 
 
 def schedule(state: State, event: StartScheduled) -> State:
-    return replace(state, arrival=replace(state.arrival, start_at_ms=event.start_at_ms))
+    """Who is asked about by a set time that no longer holds is asked about no more."""
+    state = replace(state, arrival=state.arrival.scheduled(event, state.rules))
+    question = state.question
+    if question is None or question.kind is not QuestionKind.LATE:
+        return state
+    is_due = any(scope.value in question.choices for scope in state.arrival.passed)
+    return state if is_due else replace(state, question=None)
 
 
 def arrive(state: State, event: PlayerArrived) -> State:

@@ -9,6 +9,7 @@ from rules.events import (
     BoardEnded,
     Event,
     MatchAssigned,
+    MatchCalledOff,
     MatchEndedEarly,
     MatchWithdrawn,
     ResultCorrected,
@@ -45,6 +46,14 @@ def withdrawal(state: State, event: MatchWithdrawn) -> Iterator[Reason]:
         yield Reason(ReasonCode.NO_MATCH)
     elif _has_begun(state):
         yield Reason(ReasonCode.MATCH_IN_PLAY)
+
+
+def calling_off(state: State, event: MatchCalledOff) -> Iterator[Reason]:
+    """Only the match in hand, and not one that was assigned again since it was annulled."""
+    if state.assignment is None or state.assignment.match_id != event.match_id:
+        yield Reason(ReasonCode.NO_MATCH)
+    elif event.revision < state.assignment.revision:
+        yield Reason(ReasonCode.OLD_REVISION)
 
 
 def _has_begun(state: State) -> bool:

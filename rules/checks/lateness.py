@@ -48,4 +48,6 @@ def _why_not_asked(state: State, event: LateLossRuled) -> Reason:
         return Reason(ReasonCode.PLAYER_IS_THERE)
     if event.scope is Scope.BOARD and state.arrival.is_wait_agreed:
         return Reason(ReasonCode.WAIT_AGREED, "TSA 7(6)")
+    if event.scope in state.arrival.passed:
+        return Reason(ReasonCode.LATE_RULED)
     return Reason(ReasonCode.NO_SCHEDULE if state.arrival.start_at_ms is None else ReasonCode.NOT_LATE_YET)

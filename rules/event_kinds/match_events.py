@@ -62,6 +62,19 @@ class MatchWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MatchCalledOff(Event):
+    """The referee ended a match that the head table had annulled while it was played; it stays on record.
+
+    `revision` is the highest one under which nothing counts.
+    """
+
+    is_undoable: ClassVar[bool] = False
+
+    match_id: str
+    revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TossMade(Event):
     """The toss (TSA 4) or the drawing of colours (COMP 4.1): who won it, and who moves first on the next board.
 

@@ -4,12 +4,20 @@ from typing import Any
 
 import pytest
 
-from rules.events import BoardAbandoned, BoardReadied, BoardStarted, MatchConfirmed, MatchWithdrawn, Stage
+from rules.events import (
+    BoardAbandoned,
+    BoardReadied,
+    BoardStarted,
+    MatchCalledOff,
+    MatchConfirmed,
+    MatchWithdrawn,
+    Stage,
+)
 from rules.match import boards_of, boards_won, match_winner, points
 from rules.outcome import Cause
 from rules.reasons import ReasonCode
 from rules.seats import BySeat, Seat, Side, side_of
-from rules.state import BoardKind, Phase
+from rules.state import BoardKind, Phase, State
 from tests.support.matches import LEFT, RIGHT, Told, assigned, drawn, ms, play_boards, running, tap, toss, won
 
 KNOCKOUT = assigned(stage=Stage.KNOCKOUT)
@@ -180,6 +188,18 @@ def test_a_pairing_under_which_a_board_was_begun_is_not_taken_back() -> None:
     withdrawn = MatchWithdrawn(at_ms=ms(1), match_id="m1", revision=2)
     assert told.refused(withdrawn) == [ReasonCode.MATCH_IN_PLAY]
     assert told.refused(MatchWithdrawn(at_ms=ms(1), match_id="m9", revision=2)) == [ReasonCode.NO_MATCH]
+
+
+@pytest.mark.parametrize("played", ["", "l", "llll"])
+def test_a_match_that_was_annulled_is_ended_wherever_it_stands_and_the_next_pairing_is_taken(played: str) -> None:
+    """COMP 11.5.1: the committee has the last word; what was played stays on record and counts nowhere."""
+    told = match_of(played) if played else running()
+    before = len(told.entries)
+    assert told.refused(MatchCalledOff(at_ms=ms(9_000), match_id="m9", revision=1)) == [ReasonCode.NO_MATCH]
+    assert told.refused(MatchCalledOff(at_ms=ms(9_000), match_id="m1", revision=0)) == [ReasonCode.OLD_REVISION]
+    told.tell(MatchCalledOff(at_ms=ms(9_000), match_id="m1", revision=1))
+    assert (told.state, len(told.entries)) == (State(), before + 1)
+    assert told.tell(assigned(revision=2)).phase is Phase.TOSS
 
 
 @pytest.mark.parametrize("overrides", [{"move_ms": 1}, {"no_such_key": 1}])
