@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from kivy.app import App
-from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.base import ExceptionManager
 from kivy.clock import Clock as FrameClock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
@@ -20,6 +20,7 @@ from kiosk.ui.areas import density
 from kiosk.ui.beat import Beat
 from kiosk.ui.client import Connection, Mail
 from kiosk.ui.clock_face import clock_face
+from kiosk.ui.fault_handler import FaultHandler
 from kiosk.ui.faults import FaultGuard
 from kiosk.ui.fonts import register_fonts
 from kiosk.ui.hearing import Hearing
@@ -76,7 +77,7 @@ class KioskApp(App):
         self.gate = TouchGate()
         self._hearing = Hearing()
         self._keys_down: set[str] = set()
-        self._guard = _Guard(FaultGuard(self.now_ms, self._show_fault))
+        self._guard = FaultHandler(FaultGuard(self.now_ms, self._show_fault))
 
     def build(self) -> KioskRoot:
         self.title = "Makhos"
@@ -132,14 +133,14 @@ class KioskApp(App):
         return () if view is None or not action else view.reasons.get(action, ())
 
     def send(self, name: str, at_ms: int, **arguments: object) -> None:
-        """Tell core of an act; a sheet that is open closes. Told to nobody while core is away: the screen says so.
+        """Tell core of an act; sheets that are open close. Told to nobody while core is away: the screen says so.
 
-        An act that core guards waits for the referee's PIN on a sheet of its own.
+        An act that core guards waits for the referee's PIN on a sheet of its own, over the one where it was picked.
         """
-        self.close_sheet()
         if needs_pin(self.view, name, arguments):
-            self.open_sheet("pin", wanted=name, arguments=arguments)
+            self.lay_sheet("pin", wanted=name, arguments=arguments)
         else:
+            self.root.close_sheets()
             self.tell(name, at_ms, **arguments)
 
     def tell(self, name: str, at_ms: int, **arguments: object) -> None:
@@ -157,18 +158,21 @@ class KioskApp(App):
         """Open a dialog with what it is to show. Nothing in the match changes."""
         self.root.show_sheet(name, **properties)
 
+    def lay_sheet(self, name: str, **properties: object) -> None:
+        """Open a dialog over the one that is open, which comes back as it was."""
+        self.root.lay_sheet(name, **properties)
+
     def close_sheet(self) -> None:
-        if self.root.sheet is not None:
-            self.root.show_sheet("")
+        self.root.close_sheet()
 
     def _show_no_clock(self, connection: Connection) -> None:
-        self.close_sheet()
+        self.root.close_sheets()
         self._show_screen("no_clock")
         self.root.screen.is_other_protocol = connection is Connection.OTHER_PROTOCOL
 
     def _show_screen(self, name: str) -> None:
         if name != self.root.screen_name:
-            self.close_sheet()
+            self.root.close_sheets()
             self.root.show_screen(name)
 
     def _tell_news(self, before: View | None, view: View) -> None:
@@ -235,14 +239,3 @@ class KioskApp(App):
         if button in self._keys_down:
             self._keys_down.discard(button)
             self.press_button(button, self.now_ms(), is_down=False)
-
-
-class _Guard(ExceptionHandler):
-    """Hands what reaches Kivy's loop to the guard."""
-
-    def __init__(self, guard: FaultGuard) -> None:
-        self._fault_guard = guard
-
-    def handle_exception(self, fault: BaseException) -> int:
-        may_go_on = self._fault_guard.may_go_on(fault)
-        return int(ExceptionManager.PASS if may_go_on else ExceptionManager.RAISE)

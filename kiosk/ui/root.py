@@ -90,21 +90,30 @@ SHEETS: dict[str, type[Widget]] = {
 
 
 class KioskRoot(FloatLayout):
-    """Shows one screen and, over it, at most one sheet; `strip_width` is what a simulated table takes on the right."""
+    """Shows one screen and, over it, the topmost sheet; `strip_width` is what a simulated table takes on the right."""
 
     def __init__(self, strip_width: int, **properties: Any) -> None:
         super().__init__(**properties)
         self._strip_width = strip_width
         self.screen_name = ""
         self.screen: Widget | None = None
-        self.sheet_name = ""
-        self.sheet: Widget | None = None
+        self._sheets: list[tuple[str, Widget]] = []
         self.strip = TopStrip()
         self.players = [PlayerPanel(seat="left"), PlayerPanel(seat="right")]
         self.row = BottomRow()
         self.banner = FaultBanner()
         self.simulated = SimulatedStrip() if strip_width else None
         self.fbind("size", self._arrange)
+
+    @property
+    def sheet(self) -> Widget | None:
+        """The sheet that is seen; None while there is none."""
+        return self._sheets[-1][1] if self._sheets else None
+
+    @property
+    def sheet_name(self) -> str:
+        """The name of the sheet that is seen; empty while there is none."""
+        return self._sheets[-1][0] if self._sheets else ""
 
     def show_screen(self, name: str) -> None:
         """Show the screen of that name; the one shown stays as it is when it is asked for again."""
@@ -114,10 +123,26 @@ class KioskRoot(FloatLayout):
             self._arrange()
 
     def show_sheet(self, name: str, **properties: object) -> None:
-        """Open the sheet of that name afresh; an empty name closes the one that is open."""
-        self.sheet = SHEETS[name](**properties) if name else None
-        self.sheet_name = name
+        """Open the sheet of that name afresh, in place of all that are open."""
+        self._sheets = [(name, SHEETS[name](**properties))]
         self._arrange()
+
+    def lay_sheet(self, name: str, **properties: object) -> None:
+        """Open the sheet of that name over the one that is seen, which comes back as it was."""
+        self._sheets.append((name, SHEETS[name](**properties)))
+        self._arrange()
+
+    def close_sheet(self) -> None:
+        """The sheet that is seen closes, if there is one; the one under it is seen again, else the screen."""
+        if self._sheets:
+            self._sheets.pop()
+            self._arrange()
+
+    def close_sheets(self) -> None:
+        """The screen is seen again."""
+        if self._sheets:
+            self._sheets.clear()
+            self._arrange()
 
     def on_touch_down(self, touch: Any) -> bool:
         kiosk = running_kiosk()

@@ -26,7 +26,7 @@ class Kiosk(Protocol):
         ...
 
     def send(self, name: str, at_ms: int, **arguments: object) -> None:
-        """Tell core of an act; a sheet that is open closes."""
+        """Tell core of an act; sheets that are open close."""
         ...
 
     def tell(self, name: str, at_ms: int, **arguments: object) -> None:
@@ -37,8 +37,12 @@ class Kiosk(Protocol):
         """Open a dialog with what it is to show. Nothing in the match changes."""
         ...
 
+    def lay_sheet(self, name: str, **properties: object) -> None:
+        """Open a dialog over the one that is open, which comes back as it was."""
+        ...
+
     def close_sheet(self) -> None:
-        """The screen is seen again."""
+        """The dialog closes; the one under it is seen again, else the screen."""
         ...
 
     def press_button(self, button: str, at_ms: int, *, is_down: bool) -> None:

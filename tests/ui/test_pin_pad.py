@@ -89,9 +89,34 @@ def test_the_clock_runs_on_and_is_seen_while_the_pin_is_asked_for(both: Both) ->
     both.advance(3_000)
     assert both.core.view.turn == turn
     assert both.screen.text("small_digits") != before
-    both.tap("close")
-    assert both.screen_name == "board"
+    both.tap("close", "close")
+    assert (both.screen_name, both.screen.app.root.sheet) == ("board", None)
     assert "clock_set" not in both.core.kinds
+
+
+def test_closing_the_pad_leaves_what_was_picked_and_the_next_hold_asks_again(both: Both) -> None:
+    want_other_time(both)
+    picked = both.screen.app.root.sheet.arguments
+    both.tap("close")
+    assert both.screen.find("late_tap").is_chosen
+    both.hold("confirm")
+    assert is_asked(both)
+    assert both.screen.app.root.sheet.arguments == picked
+    type_pin(both, PIN)
+    assert both.core.kinds[-1] == "clock_set"
+    assert both.screen.app.root.sheet is None
+
+
+def test_screens_that_start_again_know_of_a_delay_that_is_running(both: Both) -> None:
+    want_other_time(both)
+    for wait_ms in (1_000, 2_000, 0):
+        type_pin(both, "0000")
+        both.advance(wait_ms)
+    both.screen.core_goes()
+    both.settle()
+    want_other_time(both)
+    assert both.screen.text("message").startswith("รหัสไม่ถูก รอ")
+    assert both.screen.find("digit_1").is_blocked
 
 
 def test_a_result_after_the_fact_needs_the_pin_and_one_just_made_does_not(both: Both) -> None:

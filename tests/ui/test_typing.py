@@ -89,7 +89,23 @@ def test_a_referee_who_is_in_no_list_is_typed(table: Table) -> None:
 
 def test_nothing_typed_is_no_name(table: Table) -> None:
     table.core_says(with_rulings(running()))
-    table.app.open_sheet("text_entry", back_to="referee", field="typed")
+    table.app.open_sheet("text_entry")
     table.pump()
     table.tap("done")
     assert table.text("notice") == "พิมพ์ก่อน"
+
+
+def test_what_was_picked_before_typing_is_still_picked_after_it(table: Table) -> None:
+    table.core_says(with_rulings(running()))
+    table.app.open_sheet("referee")
+    table.pump()
+    table.tap("relief")
+    table.tap("type_referee")
+    type_on(table, "ณัฐ")
+    table.tap("close")
+    assert table.find("relief").is_chosen
+    table.tap("type_referee")
+    type_on(table, "ณัฐ")
+    table.tap("done")
+    table.hold("confirm", 500)
+    assert table.told == [("change_referee", {"referee": "ณัฐ", "reason": "ผลัดเปลี่ยนหน้าที่"})]

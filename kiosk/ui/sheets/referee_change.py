@@ -20,6 +20,10 @@ class RefereeChangeSheet(Sheet):
     referee = StringProperty("")
     reason = StringProperty("")
 
+    def take_typed(self, name: str) -> None:
+        """This name was typed; nobody from the list takes over."""
+        self.typed, self.referee = name, ""
+
     def confirm(self, at_ms: int) -> None:
         """Tell core, in the words that the referee read."""
         kiosk = running_kiosk()
