@@ -17,6 +17,7 @@ from headtable.standing_views import group_views
 from journal import canonical
 from journal.interfaces import Store
 from journal.memory import MemoryStore
+from journal.reading import all_records
 from journal.record import Record
 from journal.values import to_json
 
@@ -35,22 +36,31 @@ class Rebuilt:
 
 
 def rebuilt(plan: EventPlan, store: Store) -> Rebuilt:
-    """Everything made twice and compared. Reads the store only; raises what the store raises."""
-    whole = quiet_hall(plan, store)
+    """Everything made twice and compared. Reads the store only, once; raises what the store raises."""
+    read = _in_memory(store)
+    whole = quiet_hall(plan, read)
     copy = MemoryStore()
     hall = quiet_hall(plan, copy)
-    for piece in _pieces(store):
+    for piece in _pieces(read):
         for log_id, records in piece.items():
             copy.append(log_id, records)
         hall.catch_up()
     at_once, in_pieces = _projections(whole), _projections(hall)
     names = sorted(at_once.keys() | in_pieces.keys())
     return Rebuilt(
-        logs=len(store.logs()),
-        records=sum(store.head(log_id).seq for log_id in store.logs()),
+        logs=len(read.logs()),
+        records=sum(read.head(log_id).seq for log_id in read.logs()),
         digest=_digest(whole),
         differing=tuple(name for name in names if at_once.get(name) != in_pieces.get(name)),
     )
+
+
+def _in_memory(store: Store) -> MemoryStore:
+    """The same records, each of which is parsed only once however often it is read."""
+    copy = MemoryStore()
+    for log_id in store.logs():
+        copy.append(log_id, list(all_records(store, log_id)))
+    return copy
 
 
 def _pieces(store: Store) -> Iterator[Mapping[str, list[Record]]]:

@@ -28,8 +28,7 @@ def dump(value: JsonValue) -> bytes:
 def load(body: bytes) -> JsonValue:
     """The value of JSON bytes, canonical or not; raises BadRecordError (the sender's fault)."""
     try:
-        text = body.decode("utf-8")
-        return cast("JsonValue", json.loads(text, parse_float=_refuse_number, parse_constant=_refuse_number))
+        return cast("JsonValue", _DECODER.decode(body.decode("utf-8")))
     except (ValueError, RecursionError) as error:
         raise BadRecordError(f"not JSON of this journal: {quoted(body)}: {error}") from error
 
@@ -59,3 +58,6 @@ def _check(value: object) -> None:
 
 def _refuse_number(text: str) -> NoReturn:
     raise BadRecordError(f"only whole numbers are kept, not {text}")
+
+
+_DECODER = json.JSONDecoder(parse_float=_refuse_number, parse_constant=_refuse_number)

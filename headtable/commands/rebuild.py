@@ -1,7 +1,10 @@
 """`headtable rebuild`: whether everything that is shown follows from the records alone."""
 
 import argparse
+import gc
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from headtable.opening_store import opened_store
@@ -26,10 +29,20 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
-    with opened_store(settings.database) as store:
+    with opened_store(settings.database) as store, _all_kept():
         found = rebuilt(plan_of(settings.event, store), store)
     if found.differing:
         sys.stderr.write(f"not the same in pieces: {', '.join(found.differing)}; keep the store, tell its makers\n")
         return _DIFFERS
     sys.stdout.write(f"{found.records} records in {found.logs} logs: made again, identical; digest {found.digest}\n")
     return 0
+
+
+@contextmanager
+def _all_kept() -> Iterator[None]:
+    """What is made meanwhile stays to the end: to look for what could be thrown away takes a quarter of the time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

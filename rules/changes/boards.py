@@ -52,6 +52,8 @@ def unpaused(board: Board, at_ms: AtMs) -> Board:
 
 def time_outs_closed(board: Board, at_ms: AtMs) -> Board:
     """The board with no time-out running: one may not run on behind play."""
+    if all(one.closed_at_ms is not None for one in board.time_outs):
+        return board
     closed = tuple(one if one.closed_at_ms is not None else replace(one, closed_at_ms=at_ms) for one in board.time_outs)
     return replace(board, time_outs=closed)
 
