@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from headtable.event import EventPlan, Pairing
-from headtable.known_rulesets import ruleset_of
 from headtable.match_rows import match_row
 from headtable.results import MatchResult, Progress
 from rules.events import Stage
 from rules.ruleset import Ruleset, WithdrawalPolicy
+from rules.rulesets import from_overrides
 from rules.scoring import MatchRow, PlayerId, PointRules
 from rules.standings import LevelGroup, StandingRow, level_groups, standings
 
@@ -52,7 +52,7 @@ def _table(plan: EventPlan, results: Mapping[str, MatchResult], name: str) -> Gr
     scheduled = [pairing for pairing in pairings if pairing.golden_round is None]
     if not scheduled:
         return None
-    ruleset = ruleset_of(scheduled[0].ruleset, scheduled[0].overrides)
+    ruleset = from_overrides(scheduled[0].ruleset, scheduled[0].overrides)
     finals = tuple(_finals(pairings, results, members))
     rules = PointRules(ruleset.win_points, ruleset.draw_points, ruleset.loss_points)
     withdrawals = tuple((player, policy) for player, policy in plan.withdrawals.items() if player in members)

@@ -10,10 +10,10 @@ from enum import StrEnum
 from headtable.confirmations import digest_of
 from headtable.decisions import Decided, Decision, LogRuled, ResultConfirmed, ResultEntered
 from headtable.event import EventPlan, Pairing
-from headtable.known_rulesets import ruleset_of
 from headtable.tables import MatchReport, TableHistory
 from rules.events import MatchAssigned, Player, Stage
 from rules.outcome import Outcome
+from rules.rulesets import from_overrides
 from rules.seats import BySeat, Seat
 from rules.state import BoardKind as PlayedKind
 from rules.state import BoardResult, NextBoard, Phase, State
@@ -203,7 +203,7 @@ def _entered_report(
         )
         for board in entered.boards
     )
-    ruleset = ruleset_of(assignment.ruleset, assignment.overrides)
+    ruleset = from_overrides(assignment.ruleset, assignment.overrides)
     state = State(Phase.CONFIRMED, assignment, ruleset, results=results)
     return MatchReport(assignment, state, first_seq=0, last_seq=0)
 

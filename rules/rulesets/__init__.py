@@ -7,8 +7,8 @@ A ruleset file is TOML: `extends = "tsa"` (or another shipped one) and the param
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from rules.text import Text
 
 SHIPPED = ("tsa", "comp", "school")
 _OWN_KEYS = {"extends", "title_th", "title_en", "own_offences"}
+_MOST_KEPT = 64
 
 
 def load(name_or_path: str) -> Ruleset:
@@ -39,8 +40,25 @@ def load(name_or_path: str) -> Ruleset:
 
 
 def from_overrides(name: str, overrides: Mapping[str, Any]) -> Ruleset:
-    """The shipped ruleset `name` with single values changed, as an assignment carries it over the line."""
-    return from_table({**overrides, "extends": name}, f"ruleset {name}")
+    """The shipped ruleset `name` with single values changed, as an assignment carries it over the line.
+
+    Each is worked out once: hundreds of matches are played under a handful. Raises RulesetError with every fault.
+    """
+    return _worked_out(_Named(name, repr(overrides), overrides))
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """A ruleset as an assignment names it. `written` stands for the overrides: 1 and true are not the same there."""
+
+    name: str
+    written: str
+    overrides: Mapping[str, Any] = field(compare=False)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _worked_out(named: _Named) -> Ruleset:
+    return from_table({**named.overrides, "extends": named.name}, f"ruleset {named.name}")
 
 
 def from_table(table: Mapping[str, Any], source: str) -> Ruleset:

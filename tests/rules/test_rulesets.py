@@ -77,6 +77,15 @@ def test_overrides_are_enough_to_build_an_events_ruleset_again(tmp_path: Path) -
     assert from_overrides(rules.name, rules.overrides) == rules
 
 
+def test_rulesets_with_the_same_overrides_are_one_value_and_others_are_not_mistaken_for_it() -> None:
+    once, again = (from_overrides("tsa", {"warning_limit": 1, "shows_cards": True}) for _ in range(2))
+    assert once is again
+    for _ in range(2):
+        with pytest.raises(RulesetError, match="warning_limit = True"):
+            from_overrides("tsa", {"warning_limit": True, "shows_cards": True})
+    assert from_overrides("comp", {"warning_limit": 1, "shows_cards": True}) != once
+
+
 def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "event.toml"
     path.write_text('extends = "tsa"\nmove_ms = 60_000\n', encoding="utf-8-sig")
