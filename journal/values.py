@@ -10,29 +10,36 @@ from collections.abc import Callable, Mapping
 from enum import Enum, StrEnum
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
-from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from journal.canonical import JsonObject, JsonValue
 from journal.errors import BadRecordError, quoted
 
 Reader: TypeAlias = Callable[[JsonValue], Any]
+_PLAIN = frozenset({bool, int, str})
 NOTHING_GIVEN: Mapping[str, Any] = MappingProxyType({})
 
 
 def to_json(value: object, leave_out: str = "") -> JsonValue:
     """The value as plain JSON values, without the top level's field `leave_out`. Raises BadRecordError if it can't."""
+    if value is None or type(value) in _PLAIN:
+        return cast("JsonValue", value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        names = [field.name for field in dataclasses.fields(value) if field.name != leave_out]
-        return {name: to_json(getattr(value, name)) for name in names}
+        return {name: to_json(getattr(value, name)) for name in _names_of(type(value)) if name != leave_out}
     if isinstance(value, Enum):
         return to_json(value.value)
-    if value is None or isinstance(value, int | str):
+    if isinstance(value, int | str):
         return value
     if isinstance(value, tuple | list):
         return [to_json(item) for item in value]
     if isinstance(value, Mapping):
         return {_key(key): to_json(item) for key, item in value.items()}
     raise BadRecordError(f"{quoted(value)} cannot be kept in a journal")
+
+
+@cache
+def _names_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind))
 
 
 class DataclassReader:

@@ -148,7 +148,10 @@ class Ruleset:
 
     def offence(self, code: str) -> Offence | None:
         """The row of the table of offences; None when this ruleset has no such offence."""
-        return next((offence for offence in self.offences if offence.code == code), None)
+        for offence in self.offences:
+            if offence.code == code:
+                return offence
+        return None
 
 
 _NOT_SINGLE_VALUES = {"name", "title", "offences", "pieces", "overrides"}

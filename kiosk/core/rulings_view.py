@@ -1,6 +1,6 @@
 """What a screen shows of questions, offences, counts and lateness, as plain values made from the state."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kiosk.wire_rulings import (
     ArrivalView,
@@ -70,23 +70,25 @@ def _question(question: Question) -> QuestionView:
 
 
 def _offences(state: State, now_ms: AtMs) -> tuple[OffenceView, ...]:
+    """An act's name has the offence in its middle: "penalize.left.CODE.board" is shown as "penalize.left.board"."""
     acts = offence_actions(state, now_ms)
     against = blocked(state, acts)
-    allowed = [name for name in acts if name not in against]
-    return tuple(_offence(state, row, allowed, against) for row in state.rules.offences)
+    allowed: dict[str, list[str]] = {row.code: [] for row in state.rules.offences}
+    for name in acts:
+        if name not in against:
+            act, seat, code, *scope = name.split(".")
+            allowed[code].append(".".join([act, seat, *scope]))
+    return tuple(_offence(state, row, allowed[row.code], against) for row in state.rules.offences)
 
 
-def _offence(state: State, row: Offence, allowed: list[str], against: Mapping[str, tuple[Reason, ...]]) -> OffenceView:
-    """An act's name has the offence in its middle: "penalize.left.CODE.board" is shown as "penalize.left.board"."""
-    about = [name.split(".") for name in allowed if name.split(".")[2] == row.code]
-    may = tuple(".".join(part for number, part in enumerate(parts) if number != 2) for parts in about)
+def _offence(state: State, row: Offence, may: Sequence[str], against: Mapping[str, tuple[Reason, ...]]) -> OffenceView:
     why_not = {seat.value: _why_not(row, seat, against) for seat in Seat if not _can_be_held(row, seat, may)}
     return OffenceView(
         code=row.code,
         text=row.text,
         article=article_text(row.article),
         needs_objection=row.needs_objection,
-        may=may,
+        may=tuple(may),
         why_not=why_not,
         warnings={seat.value: _warnings(state, seat, row) for seat in Seat},
     )
@@ -96,7 +98,7 @@ def _warnings(state: State, seat: Seat, row: Offence) -> int:
     return state.ledger.warnings(seat, row.code, state.board_number, state.rules)
 
 
-def _can_be_held(row: Offence, seat: Seat, may: tuple[str, ...]) -> bool:
+def _can_be_held(row: Offence, seat: Seat, may: Sequence[str]) -> bool:
     """Whether anything can be done now about this offence of that player."""
     first_step = f"object.{seat.other}" if row.needs_objection else f"warn.{seat}"
     return any(name == first_step or name.startswith(f"penalize.{seat}.") for name in may)

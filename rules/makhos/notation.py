@@ -7,6 +7,7 @@ can share both ends.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from rules.makhos.board import Colour, Numbering
 from rules.makhos.errors import FenError, MoveTextError
@@ -18,6 +19,7 @@ _FEN_SHAPE = "write it like W:W25,26,K31:B1,K2 (who moves, White's squares, Blac
 _LONGEST_FEN = 300  # 32 kings, each named, with blanks between
 _LONGEST_MOVE = 100  # a capture of all the other's pieces has half of that
 _COLOURS = {colour.value: colour for colour in Colour}
+_MOST_KEPT = 256  # the positions of a board: each is shown again at every change around it
 
 
 def position_from_fen(text: str, numbering: Numbering = Numbering.B8) -> Position:
@@ -42,6 +44,7 @@ def position_from_fen(text: str, numbering: Numbering = Numbering.B8) -> Positio
     return Position.of(_COLOURS[parts[0]], pieces)
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def fen_of(position: Position, numbering: Numbering = Numbering.B8) -> str:
     """The position as one line; `position_from_fen` reads it back."""
 
