@@ -1,8 +1,10 @@
-"""A finger on the real window: finds a target in the list that the screen keeps, and touches it there."""
+"""A finger on the real window, and an eye: finds a target in what the screen says it shows, and touches it there."""
 
 import json
 import subprocess
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,19 @@ class Place:
     y: int
     is_blocked: bool
     is_chosen: bool
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the window shows: the names of its screen and of the sheet over it (empty without one), the number of core's
+    view, what can be touched, and the texts that have a name."""
+
+    screen: str = ""
+    sheet: str = ""
+    seq: int = 0
+    targets: Mapping[str, Place] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 _NOT_CHOSEN = Place(0, 0, is_blocked=True, is_chosen=False)
@@ -28,25 +43,34 @@ _TRIES = 5
 
 
 class Finger:
-    """`targets_path` is the list that the screen writes; `window_id` the window, None to look for it by name."""
+    """`shown_path` is what the screen writes about itself."""
 
-    def __init__(self, targets_path: Path, environment: dict[str, str]) -> None:
-        self._targets_path = targets_path
+    def __init__(self, shown_path: Path, environment: dict[str, str]) -> None:
+        self._shown_path = shown_path
         self._environment = environment
 
-    def targets(self) -> dict[str, Place]:
-        """What can be touched now, by its act or its label; empty while nothing is shown."""
+    def shown(self) -> Shown:
+        """What the window shows now; nothing while there is none."""
         try:
-            content: dict[str, Any] = json.loads(self._targets_path.read_text(encoding="utf-8"))
+            content: dict[str, Any] = json.loads(self._shown_path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return {}
-        return {name: Place(**place) for name, place in content.items()}
+            return Shown()
+        targets = {name: Place(**place) for name, place in content["targets"].items()}
+        return Shown(**{**content, "targets": targets})
+
+    def targets(self) -> Mapping[str, Place]:
+        """What can be touched now, by its act or its label; empty while nothing is shown."""
+        return self.shown().targets
 
     def tap(self, name: str) -> None:
         """The target called `name` is touched as soon as it is there and may be. Raises TimeoutError naming it."""
+        self.touch(name)
+        pause(_BETWEEN_TOUCHES_S)
+
+    def touch(self, name: str) -> None:
+        """The same, for who waits by other means until the next touch can't be taken for this one."""
         self._move_to(name)
         self._xdotool("click", "1")
-        pause(_BETWEEN_TOUCHES_S)
 
     def choose(self, name: str) -> None:
         """The target called `name` is chosen: touched, and touched again if a slow machine missed it, as people do."""
@@ -61,10 +85,18 @@ class Finger:
 
     def hold(self, name: str, seconds: float) -> None:
         """The target is touched and held."""
+        with self.held(name):
+            pause(seconds)
+
+    @contextmanager
+    def held(self, name: str) -> Iterator[None]:
+        """The target is touched, and let go at the end."""
         self._move_to(name)
         self._xdotool("mousedown", "1")
-        pause(seconds)
-        self._xdotool("mouseup", "1")
+        try:
+            yield
+        finally:
+            self._xdotool("mouseup", "1")
 
     def press_key(self, key: str, seconds: float = 0.1) -> None:
         """A key is down for so long, as a player's button is pressed in simulation."""

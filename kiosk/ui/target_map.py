@@ -1,7 +1,10 @@
-"""Which targets are on the screen and where: written to a file on request, so that a test can touch the real window.
+"""What the window shows, written to a file on request so that a test can touch it and read it.
 
-A target goes by the layout file's class and its id there, as in "TossScreen.record"; the players' panels go by their
-seats, as in "left.short". Places are pixels from the window's upper left corner.
+The file has the names of the `screen` and the `sheet` (empty without one), the `seq` of the view they show (0 without
+one), the `targets` with their places in pixels from the window's upper left corner, and the `texts`. Targets and texts
+go by the layout file's class and the id there, as in "TossScreen.record"; the players' panels go by their seats, as in
+"left.short", the keys of the keyboard by what they type, as in "Key.ก", and the squares of a board by its name, as in
+"RecordSheet.squares.25".
 """
 
 import json
@@ -13,10 +16,16 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from kiosk.ui.root import KioskRoot
+from kiosk.ui.running import running_kiosk
+from kiosk.ui.widgets.board_picture import BoardTarget
+from kiosk.ui.widgets.fit_text import FitText
+from kiosk.ui.widgets.keyboard import Key
+from kiosk.ui.widgets.player_panel import PlayerPanel
 from kiosk.ui.widgets.target import TouchArea
 
 VARIABLE = "MAKHOS_TARGETS"
-"""Environment variable that names the file; no list is kept without it."""
+"""Environment variable that names the file; none is kept without it."""
 
 _EVERY_S = 0.1
 
@@ -27,7 +36,7 @@ _SETTLE_S = 0.5
 class TargetMap:
     """Keeps the file at `path` true, ten times a second, from half a second after the window opened."""
 
-    def __init__(self, root: Widget, path: Path) -> None:
+    def __init__(self, root: KioskRoot, path: Path) -> None:
         self._root = root
         self._path = path
         self._written: dict[str, Any] = {}
@@ -40,7 +49,7 @@ class TargetMap:
         self._event = Clock.schedule_interval(self._write_changes, _EVERY_S)
 
     def _write_changes(self, _seconds: float) -> None:
-        found = {name: _place(area) for name, area in named_targets(self._root).items()}
+        found = shown(self._root)
         if found != self._written:
             part = self._path.with_suffix(".part")
             part.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
@@ -48,15 +57,42 @@ class TargetMap:
             self._written = found
 
 
-def named_targets(root: Widget) -> dict[str, TouchArea]:
-    """Every target that is there, by name; of several with one name, the one on top."""
-    named: dict[str, TouchArea] = {}
+def shown(root: KioskRoot) -> dict[str, Any]:
+    """What the file says; of several targets with one name, the one on top."""
+    targets: dict[str, Any] = {}
+    texts: dict[str, str] = {}
     for owner in root.walk():
+        if isinstance(owner, Key):
+            targets[f"Key.{owner.letter}"] = _place(owner)
         for widget_id, reference in owner.ids.items():
-            area = reference.__self__
-            if isinstance(area, TouchArea) and area.is_present and area.get_root_window() is not None:
-                named[f"{getattr(owner, 'seat', '') or type(owner).__name__}.{widget_id}"] = area
-    return named
+            widget = reference.__self__
+            name = f"{_owner_name(owner)}.{widget_id}"
+            if widget.get_root_window() is None:
+                continue
+            if isinstance(widget, FitText):
+                texts[name] = widget.content
+            elif isinstance(widget, TouchArea) and widget.is_present:
+                targets |= {name: _place(widget), **_squares(widget, name)}
+    view = running_kiosk().view
+    return {
+        "screen": root.screen_name,
+        "sheet": root.sheet_name,
+        "seq": 0 if view is None else view.seq,
+        "targets": targets,
+        "texts": texts,
+    }
+
+
+def _owner_name(owner: Widget) -> str:
+    return str(owner.seat) if isinstance(owner, PlayerPanel) else type(owner).__name__
+
+
+def _squares(area: TouchArea, name: str) -> dict[str, Any]:
+    """The dark squares of a board to tap on."""
+    if not isinstance(area, BoardTarget):
+        return {}
+    grid = area.ids.picture.grid
+    return {f"{name}.{square}": _place(area, grid.centre(square)) for square in range(1, 33)}
 
 
 def wanted_path() -> Path | None:
@@ -65,11 +101,12 @@ def wanted_path() -> Path | None:
     return Path(name) if name else None
 
 
-def _place(area: TouchArea) -> dict[str, Any]:
-    x, y = area.to_window(*area.center)
+def _place(area: TouchArea, point: tuple[float, float] | None = None) -> dict[str, Any]:
+    x, y = area.to_window(*(point or area.center))
     return {
         "x": round(x),
         "y": round(Window.height - y),
         "is_blocked": bool(area.is_blocked or area.is_deaf),
         "is_chosen": bool(getattr(area, "is_chosen", False)),
+        "label": getattr(area, "label", ""),
     }
