@@ -80,6 +80,17 @@ Item = (
 )
 
 
+_ORDER = "order"
+_ONLY_NEWEST = {
+    MatchAssigned: _ORDER,
+    MatchWithdrawn: _ORDER,
+    Saved: "saved",
+    LinkNews: "link",
+    AckNews: "acked",
+}
+"""Of these only the last word counts, so however many come they take no place of a touch."""
+
+
 class Inbox:
     """Bounded and thread-safe; `put` never blocks and never raises."""
 
@@ -87,6 +98,7 @@ class Inbox:
         self._clock = clock
         self._changed = threading.Condition()
         self._items: list[Item] = []
+        self._newest: dict[str, Item] = {}
         self._lost = 0
         self._guarded_faults = 0
         self._is_closed = False
@@ -108,10 +120,13 @@ class Inbox:
     def put(self, item: Item) -> None:
         """The loop will take `item` in at its next turn."""
         with self._changed:
-            if len(self._items) >= LIMIT:
+            if type(item) in _ONLY_NEWEST:
+                self._newest[_ONLY_NEWEST[type(item)]] = item
+            elif len(self._items) < LIMIT:
+                self._items.append(item)
+            else:
                 self._lost += 1
                 return
-            self._items.append(item)
             self._changed.notify_all()
 
     def guarded(self, function: Callable[[Value], None]) -> Callable[[Value], None]:
@@ -135,12 +150,13 @@ class Inbox:
     def wait(self, until_ms: int) -> list[Item]:
         """Everything that has come, at the latest at `until_ms`; empty when nothing did."""
         with self._changed:
-            if not self._items and not self._is_closed:
+            if not self._items and not self._newest and not self._is_closed:
                 self._clock.wait(self._changed, until_ms)
             return self.take()
 
     def take(self) -> list[Item]:
         """Everything that has come, without waiting."""
         with self._changed:
-            items, self._items = self._items, []
+            items = [*self._items, *self._newest.values()]
+            self._items, self._newest = [], {}
             return items
