@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from journal.errors import BadRecordError
+from journal.errors import BadRecordError, quoted
 from journal.values import DataclassReader
+from kiosk.core import notice_texts
 from kiosk.wire import Input
 from rules.actions import actions, blocked
 from rules.events import (
@@ -96,25 +97,36 @@ _READERS = {name: DataclassReader(kind) for name, kind in ACTS.items()}
 
 
 class BadInput(ValueError):
-    """An input that no screen of this version sends. The sender's fault; the text quotes it."""
+    """An input that no screen of this version sends in time. The sender's fault; the text quotes it.
+
+    `notice` is what the referee is told, who may be the one who sent it.
+    """
+
+    def __init__(self, text: str, notice: Text = notice_texts.NOT_UNDERSTOOD) -> None:
+        super().__init__(text)
+        self.notice = notice
 
 
-def timely(act: Input, now_ms: AtMs) -> Input:
+def admitted(act: Input, now_ms: AtMs) -> Input:
     """The act with a stamp that can be: one from the future would let the flag fall early, so it counts as now.
 
-    Raises BadInput for one older than a hung screen explains: nobody means a touch of a quarter of a minute ago.
+    Raises BadInput for arguments that no record should hold, and for an act older than a hung screen explains: nobody
+    means a touch of a quarter of a minute ago.
     """
+    length = len(str(act.arguments))
+    if length > _LONGEST_ARGUMENTS:
+        text = f"{act.name}: arguments of {length} letters; {_LONGEST_ARGUMENTS} is the most"
+        raise BadInput(text, notice_texts.TOO_LONG)
     if now_ms - act.at_ms > _OLDEST_MS:
-        raise BadInput(f"{act.name}: stamped {now_ms - act.at_ms} ms ago, which is too long; {_OLDEST_MS} is the most")
+        text = f"{act.name}: stamped {now_ms - act.at_ms} ms ago, which is too long; {_OLDEST_MS} is the most"
+        raise BadInput(text, notice_texts.TOO_LATE)
     return replace(act, at_ms=min(act.at_ms, now_ms))
 
 
 def event_of(act: Input) -> Event:
-    """The event of an act. Raises BadInput for an unknown name or arguments that don't fit, or are long."""
+    """The event of an act. Raises BadInput for an unknown name or arguments that don't fit."""
     if act.name not in _READERS:
-        raise BadInput(f"no act is called {act.name!r}; known are {', '.join(ACTS)}")
-    if len(str(act.arguments)) > _LONGEST_ARGUMENTS:
-        raise BadInput(f"{act.name}: arguments of {len(str(act.arguments))} letters; {_LONGEST_ARGUMENTS} is the most")
+        raise BadInput(f"no act is called {quoted(act.name)}; known are {', '.join(ACTS)}")
     try:
         event: Event = _READERS[act.name].read(act.arguments, {"at_ms": act.at_ms})
     except BadRecordError as error:

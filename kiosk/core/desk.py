@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from hardware.debounce import ButtonEvent, ButtonEventKind
+from hardware.debounce import ButtonEvent
 from hardware.patterns import Signal
 from hardware.pins import ButtonName
 from hardware.signaller import EdgeReport
-from journal.errors import JournalFullError
+from journal.errors import BadRecordError, JournalFullError, quoted
 from kiosk.core import notice_texts
-from kiosk.core.acts import BadInput, event_of, timely
+from kiosk.core.acts import BadInput, admitted, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Saved
@@ -19,11 +19,11 @@ from kiosk.core.match_record import MatchRecord
 from kiosk.core.orders import Orders
 from kiosk.core.pin import PinLock
 from kiosk.core.pin_desk import PinDesk
-from kiosk.core.presses import ACT_NAMES, Request, meaning_of
+from kiosk.core.press_desk import PressDesk
 from kiosk.core.signals import BOARD_IN_PLAY
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
-from rules.act_texts import joined, seat_names
+from rules.act_texts import joined
 from rules.errors import IllegalEvent
 from rules.events import (
     Event,
@@ -67,7 +67,7 @@ class Desk:
         self._last_seq = last_seq
         self._press = press
         self._remember_language = remember_language
-        self._request = Request()
+        self._presses = PressDesk(self)
         self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
         self._orders = Orders()
         self.pin = PinDesk(self, check_pin, can_leave=press is not None, lock=pin_lock)
@@ -81,7 +81,7 @@ class Desk:
     @property
     def time_out_request(self) -> TimeOutTaken | None:
         """The player's press that waits for the referee's word; None when there is none."""
-        return self._request.open_in(self.record.state)
+        return self._presses.time_out_request
 
     def test_lamps(self) -> None:
         """Every lamp and the buzzer is shown once; what their pins read back is noted as at any edge."""
@@ -97,12 +97,28 @@ class Desk:
         return self._lamps.take_panels()
 
     def handle(self, item: Item, now_ms: AtMs) -> None:
-        """Take in one thing. A refusal is recorded and told; a fault of the sender's is logged by the caller."""
+        """Take in one thing. A refusal is recorded and told; any other fault is told, and the caller logs it.
+
+        Raises BadInput, JournalFullError and BadRecordError; then nothing has changed but what was due.
+        """
+        try:
+            self._handle(item, now_ms)
+        except BadInput as error:
+            self.say(error.notice, now_ms, is_warning=True)
+            raise
+        except JournalFullError:
+            self.say(notice_texts.FULL, now_ms, is_warning=True)
+            raise
+        except BadRecordError:
+            self.say(notice_texts.TOO_LONG, now_ms, is_warning=True)
+            raise
+
+    def _handle(self, item: Item, now_ms: AtMs) -> None:
         match item:
             case Input():
-                self._act(timely(item, now_ms), now_ms)
+                self._act(admitted(item, now_ms), now_ms)
             case ButtonEvent():
-                self._press_button(item, now_ms)
+                self._presses.press(item, now_ms)
             case EdgeReport():
                 self._note_edge(item)
             case LinkNews() | AckNews():
@@ -151,47 +167,50 @@ class Desk:
         elif act.name == "set_language":
             self._set_language(str(act.arguments.get("language")))
         elif act.name in {"grant_time_out", "refuse_time_out"}:
-            self._answer_request(act.name == "grant_time_out", now_ms)
+            self._presses.answer(act.name == "grant_time_out", now_ms)
         elif act.name == "self_test":
             self._test_lamps(now_ms)
         elif act.name == "press_button" and self._press is not None:
             self._press(ButtonName(str(act.arguments.get("button"))), act.arguments.get("is_down") is True)
         else:
             event = claim_of(act, self.record.state) if act.name == CLAIM_ACT else event_of(act)
-            self._take(event, act.name, now_ms)
+            self.take(event, act.name, now_ms)
 
-    def _take(self, event: Event, wanted: str, now_ms: AtMs) -> None:
+    def take(self, event: Event, wanted: str, now_ms: AtMs) -> None:
+        """The act `wanted` has happened, or its refusal is on record."""
         try:
             self.record.take(event)
         except IllegalEvent as error:
-            self._refuse(event, wanted, error.reasons, now_ms)
-        except JournalFullError:
-            self.say(notice_texts.FULL, now_ms, is_warning=True)
-            raise
+            self.refuse(event, wanted, error.reasons, now_ms)
         else:
             self.counted_taps += 1
             if isinstance(event, TimeOutTaken):
                 self._passing = Signal.TIME_OUT_GRANTED
         self.version += 1
 
-    def _refuse(self, event: Event, wanted: str, reasons: tuple[Reason, ...], now_ms: AtMs) -> None:
+    def refuse(self, event: Event, wanted: str, reasons: tuple[Reason, ...], now_ms: AtMs) -> None:
         """The refusal is on record with its reasons; a double tap is no more than that, anything else is told."""
         codes = tuple(reason.code.value for reason in reasons)
         is_double = ReasonCode.DOUBLE_TAP.value in codes
         if isinstance(event, TimeOutTaken):
-            self.record.take(TimeOutRefused(at_ms=now_ms, seat=event.seat, is_long=event.is_long, reasons=codes))
-            self._passing = Signal.REFUSED
+            self.refuse_time_out(event, codes, now_ms)
         else:
             fault = TapFault.DOUBLE_TAP if is_double else TapFault.NOT_ALLOWED
             self.record.take(TapIgnored(at_ms=now_ms, fault=fault, wanted=wanted, reasons=codes))
         if not is_double or isinstance(event, TimeOutTaken):
             self.say(joined([reason.text for reason in reasons]), now_ms, is_warning=True)
 
+    def refuse_time_out(self, asked: TimeOutTaken, codes: tuple[str, ...], now_ms: AtMs) -> None:
+        """The refusal is on record with the codes of its reasons, and heard."""
+        self.record.take(TimeOutRefused(at_ms=now_ms, seat=asked.seat, is_long=asked.is_long, reasons=codes))
+        self._passing = Signal.REFUSED
+        self.version += 1
+
     def _take_back(self, act: Input, now_ms: AtMs) -> None:
         try:
             self.record.take_back_last(act.name, act.arguments.get("seq"), now_ms)
         except IllegalEvent as error:
-            self._refuse(TurnEnded(at_ms=now_ms), act.name, error.reasons, now_ms)
+            self.refuse(TurnEnded(at_ms=now_ms), act.name, error.reasons, now_ms)
         else:
             self.counted_taps += 1
         self.version += 1
@@ -204,36 +223,10 @@ class Desk:
 
     def _set_language(self, name: str) -> None:
         if name not in set(Language):
-            raise BadInput(f"language {name!r} is not one of {', '.join(Language)}")
+            raise BadInput(f"language {quoted(name)} is not one of {', '.join(Language)}")
         self.language = Language(name)
         if self._remember_language is not None:
             self._remember_language(self.language)
-        self.version += 1
-
-    def _press_button(self, event: ButtonEvent, now_ms: AtMs) -> None:
-        if event.kind is ButtonEventKind.STUCK:
-            self.observe("button_stuck", AtMs(event.at_ms), {"button": event.button.value})
-            self.say(notice_texts.STUCK.filled(button=event.button.value), now_ms, is_warning=True)
-            return
-        act = meaning_of(event, self.record.state.phase)
-        if isinstance(act, TimeOutTaken) and self._request.wants(self.record.state, act):
-            name = seat_names(self.record.state.assignment)[act.seat]
-            self.say(notice_texts.ASKS.filled(name=name), now_ms, is_warning=False)
-        elif act is not None:
-            self._take(act, ACT_NAMES[type(act)], now_ms)
-
-    def _answer_request(self, is_granted: bool, now_ms: AtMs) -> None:
-        """The referee grants or refuses the time-out that a player has asked for by button."""
-        asked = self.time_out_request
-        self._request.close()
-        if asked is None:
-            self._refuse(TurnEnded(at_ms=now_ms), "grant_time_out", (Reason(ReasonCode.NOTHING_ASKED),), now_ms)
-        elif is_granted:
-            self._take(asked, "take_time_out", now_ms)
-        else:
-            refused = TimeOutRefused(at_ms=now_ms, seat=asked.seat, is_long=asked.is_long, reasons=("referee",))
-            self.record.take(refused)
-            self._passing = Signal.REFUSED
         self.version += 1
 
     def _note_results(self, news: ResultsNews, now_ms: AtMs) -> None:

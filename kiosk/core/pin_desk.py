@@ -112,7 +112,8 @@ class PinDesk:
 
     def _leave(self, now_ms: AtMs) -> None:
         if not self._can_leave:
-            raise BadInput(f"{LEAVE}: the screen of a real table is started again at once; switch the box off instead")
+            text = f"{LEAVE}: the screen of a real table is started again at once; switch the box off instead"
+            raise BadInput(text, notice_texts.STAYS)
         self._leavings += 1
         self._told.observe("screen_left", now_ms, {})
 

@@ -8,7 +8,7 @@ from hardware.patterns import PanelState, Plan
 from hardware.signaller import EdgeReport, Signaller
 from journal.canonical import JsonObject
 from journal.codec import Codec
-from journal.record import Stamp
+from journal.record import Stamp, encode
 from kiosk.core.desk import Desk
 from kiosk.core.inbox import Inbox, Item, PinChecked
 from kiosk.core.keeper import Keeper
@@ -141,8 +141,10 @@ class SimulatedTable:
         return max(now_ms + 1, min([now_ms + TICK_MS, *dues]))
 
     def _put(self, kind: str, stamp: Stamp, data: JsonObject) -> int:
+        seq = self.keeper.last_seq + 1
+        encode(seq, kind, stamp, data)  # raises what the journal would
         self.kept.append((kind, stamp.at_ms, data))
-        return self.keeper.last_seq + 1
+        return seq
 
     def _check_pin(self, digits: str) -> None:
         self.inbox.put(PinChecked(digits == self.pin))
