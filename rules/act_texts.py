@@ -56,6 +56,7 @@ from rules.events import (
     WaitAgreed,
     WarningGiven,
 )
+from rules.makhos.board import Numbering
 from rules.piece_texts import claim_text, move_text, recording_text
 from rules.seats import BySeat, Seat
 from rules.text import Text
@@ -169,8 +170,8 @@ def _late_loss(event: LateLossRuled, names: Names) -> Text:
     return words.filled(name=name, scope=event.scope.text)
 
 
-def _replaced(event: Replaced, names: Names) -> Text:
-    return _REPLACED.filled(seq=event.target_seq, act=act_text(event.meant_at(event.at_ms), names))
+def _replaced(event: Replaced, names: Names, numbering: Numbering) -> Text:
+    return _REPLACED.filled(seq=event.target_seq, act=act_text(event.meant_at(event.at_ms), names, numbering))
 
 
 _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
@@ -214,16 +215,23 @@ _WORDS: Mapping[type[Event], Callable[[Any, Names], Text]] = {
     PieceChanged: _fixed("มีการกินหรือเดินเบี้ย", "a capture or a man's move"),
     CountRuled: lambda event, _names: _COUNT_RULINGS[event.is_draw],
     MimicryCounted: lambda event, _names: _MIMICRY.filled(times=event.times),
-    Replaced: _replaced,
     ResultCorrected: _result_corrected,
     RecordingSet: recording_text,
-    MoveRecorded: move_text,
-    ClaimJudged: claim_text,
 }
 
+_SQUARE_WORDS: Mapping[type[Event], Callable[[Any, Names, Numbering], Text]] = {
+    MoveRecorded: move_text,
+    ClaimJudged: claim_text,
+    Replaced: _replaced,
+}
+"""Events that can name squares."""
 
-def act_text(event: Event, names: Names) -> Text:
-    """The event in both languages; one without words of its own goes by the name of its class."""
+
+def act_text(event: Event, names: Names, numbering: Numbering) -> Text:
+    """The event in both languages, its squares by `numbering`; one without words goes by the name of its class."""
+    square_words = _SQUARE_WORDS.get(type(event))
+    if square_words is not None:
+        return square_words(event, names, numbering)
     words = _WORDS.get(type(event))
     return words(event, names) if words else Text(type(event).__name__, type(event).__name__)
 

@@ -1,6 +1,7 @@
-"""Events about the pieces in words; squares by the numbers of the package, which most events use."""
+"""Events about the pieces in words; squares by the numbers that the event's players use."""
 
 from rules.events import ClaimJudged, MoveRecorded, RecordingSet
+from rules.makhos.board import Numbering
 from rules.seats import BySeat
 from rules.text import Text
 
@@ -18,16 +19,16 @@ def recording_text(event: RecordingSet, _names: BySeat[str]) -> Text:
     return _RECORDING[event.is_on]
 
 
-def move_text(event: MoveRecorded, _names: BySeat[str]) -> Text:
-    return _MOVE.filled(move=_path(event.path))
+def move_text(event: MoveRecorded, _names: BySeat[str], numbering: Numbering) -> Text:
+    return _MOVE.filled(move=_path(event.path, numbering))
 
 
-def claim_text(event: ClaimJudged, names: BySeat[str]) -> Text:
-    verdict = _VERDICTS[bool(event.faults)]
+def claim_text(event: ClaimJudged, names: BySeat[str], numbering: Numbering) -> Text:
+    verdict, path = _VERDICTS[bool(event.faults)], _path(event.path, numbering)
     if event.by is None:
-        return _CLAIM_BY_NOBODY.filled(move=_path(event.path), verdict=verdict)
-    return _CLAIM.filled(name=names[event.by], move=_path(event.path), verdict=verdict)
+        return _CLAIM_BY_NOBODY.filled(move=path, verdict=verdict)
+    return _CLAIM.filled(name=names[event.by], move=path, verdict=verdict)
 
 
-def _path(path: tuple[int, ...]) -> str:
-    return "-".join(str(square) for square in path)
+def _path(path: tuple[int, ...], numbering: Numbering) -> str:
+    return "-".join(str(numbering.renumber(square)) for square in path)

@@ -10,7 +10,10 @@ from kiosk.wire import ActView, UndoView
 from rules.act_texts import Names, act_text
 from rules.events import EVENT_TYPES, Event, Observed, Replaced, Voided
 from rules.fold import Entry
+from rules.makhos.board import Numbering
+from rules.makhos.variant import DEFAULT
 from rules.state import Phase
+from rules.text import Text
 
 ACTS_SHOWN = 20
 """The dispute slip shows the last twenty acts."""
@@ -22,7 +25,7 @@ _KINDS = {kind: name for name, kind in EVENT_TYPES.items() if name in _CAN_BE_ME
 def undo_view(record: MatchRecord, names: Names) -> UndoView | None:
     """What *undo* would take back; None when there is nothing."""
     target = record.undo_target
-    return UndoView(target.seq, act_text(target.event, names)) if target is not None else None
+    return UndoView(target.seq, act_text(target.event, names, _numbering(record))) if target is not None else None
 
 
 def act_views(record: MatchRecord, names: Names) -> tuple[ActView, ...]:
@@ -35,8 +38,15 @@ def act_views(record: MatchRecord, names: Names) -> tuple[ActView, ...]:
     replaceable = {} if record.state.phase is Phase.CONFIRMED else _replaceable(record.counted, recent)
     voided = {entry.event.target_seq for entry in recent if isinstance(entry.event, Voided)}
     replaced = {entry.event.target_seq for entry in recent if isinstance(entry.event, Replaced)}
+    numbering = _numbering(record)
     return tuple(
-        _act_view(entry, names, replaceable.get(entry.seq), entry.seq in voided, entry.seq in replaced)
+        _act_view(
+            entry,
+            act_text(entry.event, names, numbering),
+            replaceable.get(entry.seq),
+            entry.seq in voided,
+            entry.seq in replaced,
+        )
         for entry in reversed(shown)
     )
 
@@ -57,8 +67,12 @@ def _replaceable(counted: Sequence[Entry], recent: Sequence[Entry]) -> Mapping[i
     return {entry.seq: entry.event for entry in latest if type(entry.event) in _KINDS}
 
 
-def _act_view(entry: Entry, names: Names, told: Event | None, is_voided: bool, is_replaced: bool) -> ActView:
-    text = act_text(entry.event, names)
+def _numbering(record: MatchRecord) -> Numbering:
+    ruleset = record.state.ruleset
+    return (ruleset.pieces if ruleset is not None else DEFAULT).numbering
+
+
+def _act_view(entry: Entry, text: Text, told: Event | None, is_voided: bool, is_replaced: bool) -> ActView:
     if told is None:
         return ActView(entry.seq, entry.event.at_ms, text, is_voided, is_replaced=is_replaced)
     values = to_json(told)

@@ -94,7 +94,7 @@ def _acts(report: MatchReport) -> str:
     voided = {entry.event.target_seq for entry in report.entries if isinstance(entry.event, Voided)}
     items = []
     for entry in report.entries:
-        words = escape(act_text(entry.event, report.names).th)
+        words = escape(act_text(entry.event, report.names, report.state.rules.pieces.numbering).th)
         items.append(f'<li value="{entry.seq}">{f"<del>{words}</del> (ย้อนแล้ว)" if entry.seq in voided else words}</li>')
     return f"<details><summary>บันทึกเหตุการณ์ทั้งหมด</summary><ol>{''.join(items)}</ol></details>"
 
