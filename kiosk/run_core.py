@@ -5,6 +5,7 @@ import gc
 import logging
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +13,7 @@ from pathlib import Path
 from hardware.clock import MonotonicClock, boot_id
 from hardware.errors import HardwareError
 from hardware.notify import ServiceManager
-from hardware.panel import GpioPanel, panel_or_none
-from hardware.pins import FactoryName, Panel, PanelSettings
+from hardware.pins import FactoryName, NoPanel, Panel, PanelSettings
 from hardware.port_choice import parse_port_choice, port_finder
 from hardware.serial_port import SerialLink, usb_ports
 from hardware.talker import Talker
@@ -34,7 +34,9 @@ SWITCH_INTERVAL_S = 0.0005
 """How long a busy thread may keep the signaller waiting for the interpreter; Python's own 5 ms is felt at a lamp."""
 
 
-def run(settings: Settings, software: str, is_simulated: bool) -> int:
+def run(
+    settings: Settings, software: str, is_simulated: bool, make_table: Callable[[Settings, Parts], Table] = Table
+) -> int:
     """Run the table until SIGTERM or SIGINT; returns the exit status. What is wrong is said on stderr."""
     with ExitStack() as held:
         try:
@@ -44,7 +46,7 @@ def run(settings: Settings, software: str, is_simulated: bool) -> int:
         except (OSError, HardwareError) as error:
             return _refuse(error)
         try:
-            table = Table(settings, _parts(settings, panel, _key(settings.key_file), software, is_simulated))
+            table = make_table(settings, _parts(settings, panel, _key(settings.key_file), software, is_simulated))
         except OSError as error:
             panel.close()
             return _refuse(_bad_runtime(settings.runtime_folder, error))
@@ -111,6 +113,10 @@ def _key(path: Path) -> EventKey | None:
 
 def _panel(settings: PanelSettings, is_simulated: bool) -> Panel:
     wanted = replace(settings, factory=FactoryName.MOCK) if is_simulated else settings
+    if wanted.factory is FactoryName.NONE:
+        return NoPanel("the settings want none")
+    from hardware.panel import panel_or_none  # noqa: PLC0415 - a table without pins needs no library for them
+
     return panel_or_none(wanted, MonotonicClock())
 
 
@@ -127,7 +133,7 @@ def _parts(settings: Settings, panel: Panel, key: EventKey | None, software: str
         store=store,
         panel=panel,
         software=software,
-        press_button=panel.press_button if is_simulated and isinstance(panel, GpioPanel) else None,
+        press_button=getattr(panel, "press_button", None) if is_simulated else None,
         key=key,
         make_link=make_link if settings.port != NO_LINE else None,
         found=_opened(store),

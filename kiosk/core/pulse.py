@@ -23,7 +23,7 @@ class Pulse:
 
     def __init__(self, path: Path, boot_id: str) -> None:
         self._boot_id = boot_id.encode("ascii")[:36].ljust(36)
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             self._map = _mapped(descriptor)
         finally:
@@ -44,12 +44,19 @@ class Pulse:
 def _mapped(descriptor: int) -> mmap.mmap | None:
     """The file in memory, its place on the medium taken first: without it the first beat would end the program."""
     try:
-        os.posix_fallocate(descriptor, 0, _LENGTH)
+        _take_place(descriptor)
     except OSError as error:
         _log.error("there is no sign of life, so a restart goes by the last record: %s", error.strerror)
         return None
     os.ftruncate(descriptor, _LENGTH)
     return mmap.mmap(descriptor, _LENGTH)
+
+
+def _take_place(descriptor: int) -> None:
+    if hasattr(os, "posix_fallocate"):
+        os.posix_fallocate(descriptor, 0, _LENGTH)
+    else:
+        os.write(descriptor, bytes(_LENGTH))
 
 
 def last_beat_ms(path: Path, boot_id: str) -> int | None:

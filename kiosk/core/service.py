@@ -119,6 +119,9 @@ class ScreenServer:
 
     def start(self) -> None:
         """Screens can connect. Raises OSError when the socket can't be made: the folder is missing or not ours."""
+        if not hasattr(socket, "AF_UNIX"):
+            _log.warning("this system has no such sockets: the table plays without a screen")
+            return
         self._path.unlink(missing_ok=True)
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._listener.bind(str(self._path))
