@@ -36,7 +36,7 @@ drill: setup ## kill the programs at random moments of a match, hundreds of time
 	@$(PYTHON) -m scripts.drill
 
 rehearse: setup ## play an event at virtual tables while programs die and cables are pulled, and compare both ends
-	@$(PYTHON) -m scripts.rehearse --faults
+	@$(PYTHON) -m headtable rehearse --faults
 
 simulate: setup ## a thousand events with faults, each from a seed, on pushed time
 	@$(PYTHON) -m scripts.simulate --seeds 1000

@@ -5,7 +5,18 @@ import logging
 import sys
 from collections.abc import Sequence
 
-from headtable.commands import event, export, import_journals, person, print_sheets, rebuild, recover, serve, standings
+from headtable.commands import (
+    event,
+    export,
+    import_journals,
+    person,
+    print_sheets,
+    rebuild,
+    recover,
+    rehearse,
+    serve,
+    standings,
+)
 from headtable.errors import HeadtableError
 from journal.errors import JournalError
 from rules.errors import RulesError
@@ -33,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="headtable", description="The head table: every table live, every result, the standings."
     )
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (serve, event, person, print_sheets, export, import_journals, recover, rebuild, standings):
+    for command in (serve, event, person, print_sheets, export, import_journals, recover, rebuild, standings, rehearse):
         command.add_commands(subparsers)
     return parser
 

@@ -13,8 +13,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from headtable.rehearsal.pseudo_line import PseudoLine
 from journal.event_key import SECRET_BYTES, EventKey, write_event_key
-from scripts.pseudo_line import PseudoLine
 
 EXAMPLE = Path(__file__).resolve().parent.parent / "headtable" / "example"
 _STOP_PATIENCE_S = 10
