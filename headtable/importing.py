@@ -6,17 +6,19 @@ was recorded anywhere is lost, and what contradicts itself is disputed until a p
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from headtable.errors import FaultyFileError
 from journal import chain
 from journal.canonical import JsonObject
-from journal.errors import BadRecordError, ForkError
-from journal.export import MAX_FILE_BYTES, Manifest, import_log, manifest_fault, read_lines, read_manifest
+from journal.errors import BadRecordError, ForkError, MissingRecordsError
+from journal.export import MAX_FILE_BYTES, Manifest, import_part, manifest_fault, read_file, read_manifest
 from journal.interfaces import Store
 from journal.opening import LOG_ID_DIGITS, Role, read_opening
+from journal.parts import Part
+from journal.reading import all_records, openings
 from journal.record import EMPTY_HEAD, Record
 
 _MANIFEST_ENDINGS = (".manifest", ".manifest.json")
@@ -44,7 +46,8 @@ class Imported:
 
 
 def import_file(store: Store, path: Path) -> Imported:
-    """Everything sound in the file is in the store. Raises FaultyFileError for a file that nothing was taken from."""
+    """Everything sound in the file is in the store. Raises FaultyFileError for a file that nothing was taken from, and
+    MissingRecordsError for a part of a journal whose beginning isn't in the store."""
     try:
         with path.open("rb") as file:
             content = file.read(MAX_FILE_BYTES + 1)
@@ -79,17 +82,37 @@ def _sum(files: Sequence[Imported]) -> str:
 
 
 def _import(store: Store, content: bytes) -> Imported:
+    part = read_file(content)
     try:
-        found = import_log(store, content)
-    except ForkError:
-        return _import_branch(store, content)
+        found = import_part(store, part)
+    except (ForkError, MissingRecordsError) as error:
+        return _import_branch(store, part, _history(store, part, error))
     opened = read_opening(store.read(found.log_id, 1, 1)[0].content)
     return Imported(found.log_id, opened.label, found.known, found.new, found.fault)
 
 
-def _import_branch(store: Store, content: bytes) -> Imported:
+def _history(store: Store, part: Part, error: ForkError | MissingRecordsError) -> list[Record]:
+    """The other history that a part is of, from its first record on. Raises `error` where the store lacks the rest."""
+    if part.before == EMPTY_HEAD:
+        return list(part.records)
+    for known in _histories(store, part.log_id):
+        if len(known) >= part.before.seq and known[part.before.seq - 1].head == part.before:
+            return [*known[: part.before.seq], *part.records]
+    raise MissingRecordsError(part.log_id, 2, part.before.seq) if isinstance(error, ForkError) else error
+
+
+def _histories(store: Store, log_id: str) -> Iterator[list[Record]]:
+    """The log, and each branch of it as it was before it became a log of its own."""
+    own = list(all_records(store, log_id))
+    yield own
+    for branch_id, opening in openings(store, Role.TABLE).items():
+        if opening.opened.follows == log_id and own:
+            bodies = [own[0].body, *(record.body for record in all_records(store, branch_id, 2))]
+            yield chain.chain_bodies(EMPTY_HEAD, bodies)
+
+
+def _import_branch(store: Store, part: Part, records: Sequence[Record]) -> Imported:
     """Raises ForkError for another history of a head table's log: whose acts hold is nothing that a program can say."""
-    records, fault = read_lines(content)
     opened = read_opening(records[0].content)
     if opened.role is not Role.TABLE:
         raise ForkError(opened.log_id, _parting(store, opened.log_id, records).seq)
@@ -97,7 +120,7 @@ def _import_branch(store: Store, content: bytes) -> Imported:
     known = store.head(branch_id).seq
     head = store.append(branch_id, branch)
     new = max(head.seq - known, 0)
-    return Imported(opened.log_id, opened.label, min(known, len(branch)), new, fault, branch_id)
+    return Imported(opened.log_id, opened.label, min(known, len(branch)), new, part.fault, branch_id)
 
 
 def _branch(store: Store, log_id: str, records: Sequence[Record]) -> tuple[str, list[Record]]:

@@ -34,6 +34,17 @@ class ForkError(JournalError, ValueError):
         self.seq = seq
 
 
+class MissingRecordsError(JournalError, ValueError):
+    """A part of a log came without what is before it. Nobody's bug: the other files of the same card have it."""
+
+    def __init__(self, log_id: str, first_seq: int, last_seq: int) -> None:
+        super().__init__(
+            f"records {first_seq} to {last_seq} of log {log_id} are missing: they are in earlier files of the same card"
+        )
+        self.log_id = log_id
+        self.first_seq = first_seq
+
+
 class StoreUnavailableError(JournalError, OSError):
     """The medium does not take or give records now (full, read-only, gone, slow). Worth trying again."""
 

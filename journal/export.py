@@ -1,44 +1,52 @@
-"""A log as a text file and back: what the card's results, a stick and a person's editor carry.
+"""A log as a file and back: what the card's results, a stick and a person's editor carry.
 
-Each line is a record's very bytes, a blank, and the hash of the log so far in hexadecimal. The manifest beside it says
-how long the whole file is. One importer reads every such file: it takes the whole lines up to the first that is torn or
-does not follow, and says what that is.
+The lines are those of journal.parts; the manifest beside them says how long the whole file is. One importer reads every
+such file: it takes the whole lines up to the first that is torn or does not follow, and says what that is.
 """
 
-import codecs
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from journal import canonical, chain
-from journal.errors import BadRecordError, quoted
+from journal import canonical
+from journal.errors import BadRecordError, ForkError, MissingRecordsError
 from journal.interfaces import OwnLog, Store
-from journal.opening import read_opening
-from journal.record import EMPTY_HEAD, HASH_BYTES, MAX_BODY_BYTES, Record
+from journal.parts import HASH_DIGITS, LINE_END, Part, beginning_of, lines_of, read_part
+from journal.reading import all_records
+from journal.record import EMPTY_HEAD, Head, Record
 from journal.values import DataclassReader, to_json
 
-_LINE_END = b"\n"
-_SEPARATOR = b" "
-_HASH_DIGITS = 2 * HASH_BYTES
-MAX_LINE_BYTES = MAX_BODY_BYTES + len(_SEPARATOR) + _HASH_DIGITS
 MAX_FILE_BYTES = 64 * 1024 * 1024  # some 200,000 records: no table makes that many in an event
 _READ_AT_ONCE = 200  # records held in memory while a log is written
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What an exported file must be. `sha256` and `last_hash` are hexadecimal."""
+    """What an exported file must be. Hashes are hexadecimal.
+
+    `first_seq` is the number of its first record; `previous_hash` that of the log before it, empty where it is whole.
+    """
 
     log_id: str
     records: int
     bytes: int
     sha256: str
     last_hash: str
+    first_seq: int = 1
+    previous_hash: str = ""
+
+    @property
+    def last_seq(self) -> int:
+        """The number of its last record."""
+        return self.first_seq - 1 + self.records
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What a file held. `fault` says why nothing after the last whole record was taken; empty if all was whole."""
+    """What was there up to a file's last record, and what came with it.
+
+    `fault` says why nothing after the last whole record was taken; empty if all was whole.
+    """
 
     log_id: str
     known: int
@@ -51,35 +59,40 @@ class Imported:
 
 def export_lines(store: Store, log_id: str) -> Iterator[bytes]:
     """The lines of a log, ends included, in order. Raises StoreUnavailableError."""
-    return _lines(lambda first_seq, limit: store.read(log_id, first_seq, limit))
+    return lines_of(log_id, EMPTY_HEAD, all_records(store, log_id))
 
 
-def export_own_lines(own: OwnLog) -> Iterator[bytes]:
-    """The same of the log that this program keeps, with what is not durable yet. Raises StoreUnavailableError."""
-    return _lines(own.read)
+def export_own_lines(own: OwnLog, before: Head = EMPTY_HEAD) -> Iterator[bytes]:
+    """The same of the log that this program keeps, with what is not durable yet, as a part from after `before` on.
+
+    Raises StoreUnavailableError.
+    """
+    return lines_of(own.log_id, before, _own_records(own, before.seq + 1))
 
 
-def _lines(read: Callable[[int, int], list[Record]]) -> Iterator[bytes]:
-    next_seq = 1
-    while records := read(next_seq, _READ_AT_ONCE):
-        yield from map(_line, records)
-        next_seq = records[-1].seq + 1
+def _own_records(own: OwnLog, first_seq: int) -> Iterator[Record]:
+    while records := own.read(first_seq, _READ_AT_ONCE):
+        yield from records
+        first_seq = records[-1].seq + 1
 
 
 def make_manifest(log_id: str, lines: Iterable[bytes]) -> Manifest:
-    """The manifest of exported lines."""
-    digest, length, count, last_hash = hashlib.sha256(), 0, 0, EMPTY_HEAD.hash.hex()
+    """The manifest of exported lines, of a whole log or a part."""
+    digest, length, count, line, before = hashlib.sha256(), 0, 0, b"", EMPTY_HEAD
     for line in lines:
         digest.update(line)
+        beginning = beginning_of(line) if not length else None
         length += len(line)
-        count += 1
-        last_hash = line.rstrip(_LINE_END)[-_HASH_DIGITS:].decode("ascii")
-    return Manifest(log_id, count, length, digest.hexdigest(), last_hash)
+        before = before if beginning is None else beginning[1]
+        count += beginning is None
+    last_hash = line.rstrip(LINE_END)[-HASH_DIGITS:].decode("ascii") or EMPTY_HEAD.hash.hex()
+    previous_hash = before.hash.hex() if before != EMPTY_HEAD else ""
+    return Manifest(log_id, count, length, digest.hexdigest(), last_hash, before.seq + 1, previous_hash)
 
 
 def write_manifest(manifest: Manifest) -> bytes:
     """The manifest as one line of canonical JSON."""
-    return canonical.dump(to_json(manifest)) + _LINE_END
+    return canonical.dump(to_json(manifest)) + LINE_END
 
 
 def read_manifest(data: bytes) -> Manifest:
@@ -97,51 +110,35 @@ def manifest_fault(manifest: Manifest, data: bytes) -> str:
     return ""
 
 
+def read_file(data: bytes) -> Part:
+    """What an exported file holds. Raises BadRecordError when not even the first record is one."""
+    if len(data) > MAX_FILE_BYTES:
+        raise BadRecordError(f"a journal file has at most {MAX_FILE_BYTES} bytes, not {len(data)}: is it one?")
+    return read_part(data)
+
+
 def import_log(store: Store, data: bytes) -> Imported:
     """The records of an exported file are in the store, up to the last that is whole; says what was found.
 
-    Raises BadRecordError when not even the first record is one, ForkError when the store has another history of this
-    log (then nothing is stored), and StoreUnavailableError.
+    Raises BadRecordError when not even the first record is one, MissingRecordsError when it is a part and the store has
+    not what comes before it, ForkError when the store has another history of this log, and StoreUnavailableError. Then
+    nothing is stored.
     """
-    if len(data) > MAX_FILE_BYTES:
-        raise BadRecordError(f"a journal file has at most {MAX_FILE_BYTES} bytes, not {len(data)}: is it one?")
-    records, fault = read_lines(data)
-    log_id = read_opening(records[0].content).log_id
-    known = store.head(log_id).seq
-    head = store.append(log_id, records)
-    return Imported(log_id, min(known, len(records)), max(head.seq - known, 0), fault)
+    return import_part(store, read_file(data))
 
 
-def read_lines(data: bytes) -> tuple[list[Record], str]:
-    """The whole records of an exported file from its start on, and what is wrong with the rest, empty if nothing is.
-
-    Raises BadRecordError when not even the first is one.
-    """
-    records: list[Record] = []
-    head = EMPTY_HEAD
-    # An editor may have added a byte order mark and changed the line ends.
-    for line in data.removeprefix(codecs.BOM_UTF8).replace(b"\r", b"").split(_LINE_END):
-        if not line:
-            continue
-        try:
-            record = _record(head.seq + 1, line)
-            head = chain.check(head, [record])
-        except ValueError as error:
-            if not records:
-                raise BadRecordError(f"no journal file: {error}") from error
-            return records, f"nothing taken after record {head.seq}: {error}"
-        records.append(record)
-    if not records:
-        raise BadRecordError("no journal file: it holds no record")
-    return records, ""
+def import_part(store: Store, part: Part) -> Imported:
+    """The same for what was read already."""
+    known_seq = store.head(part.log_id).seq
+    check_joins(store, part.log_id, part.before)
+    head = store.append(part.log_id, part.records)
+    return Imported(part.log_id, min(known_seq, part.records[-1].seq), max(head.seq - known_seq, 0), part.fault)
 
 
-def _record(seq: int, line: bytes) -> Record:
-    body, separator, digits = line[: -_HASH_DIGITS - 1], line[-_HASH_DIGITS - 1 : -_HASH_DIGITS], line[-_HASH_DIGITS:]
-    if separator != _SEPARATOR or len(line) > MAX_LINE_BYTES:
-        raise BadRecordError(f"a line is a record, a blank and {_HASH_DIGITS} digits, not {quoted(line)}")
-    return Record(seq, body, bytes.fromhex(digits.decode("ascii")))
-
-
-def _line(record: Record) -> bytes:
-    return record.body + _SEPARATOR + record.hash.hex().encode("ascii") + _LINE_END
+def check_joins(store: Store, log_id: str, before: Head) -> None:
+    """What follows `before` can be joined to the log. Raises MissingRecordsError and ForkError."""
+    known_seq = store.head(log_id).seq
+    if known_seq < before.seq:
+        raise MissingRecordsError(log_id, known_seq + 1, before.seq)
+    if before != EMPTY_HEAD and store.read(log_id, before.seq, 1)[0].head != before:
+        raise ForkError(log_id, before.seq)

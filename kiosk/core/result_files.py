@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from journal.export import export_own_lines
 from journal.writer import Writer
 from kiosk.core.parts import Parts
 from kiosk.results.match_files import Journal, MatchFiles, Places
@@ -18,7 +17,7 @@ def results_writer(
 ) -> ResultsWriter:
     """The writer of the files that the settings want; without any, it only copies the journal after each match."""
     places = Places(settings.results_folder, settings.backup_folder, settings.results_ready_path)
-    journal = Journal(lambda: own.log_id, lambda: export_own_lines(own), parts.store.backup)
+    journal = Journal(own, parts.store.backup)
     origin = Origin(settings.label, device_id, parts.software)
     files = MatchFiles(places, Disk(), journal, origin, parts.clock)
     is_wanted = settings.results_folder is not None

@@ -48,7 +48,8 @@ class FileSet:
 def file_set(
     report: MatchReport, origin: Origin, log_id: str, journal_lines: Iterable[bytes], pdn: bytes | None = None
 ) -> FileSet:
-    """The files of a match as it stands. `journal_lines` are those of journal.export, none where it can't be read.
+    """The files of a match as it stands. `journal_lines` are those of journal.export, none where it can't be read;
+    of a journal that earlier sets hold they are what came since.
 
     `pdn` None: no moves were written down.
     """

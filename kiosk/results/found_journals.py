@@ -4,14 +4,15 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from journal.errors import BadRecordError, JournalError
-from journal.export import MAX_FILE_BYTES, Manifest, import_log, manifest_fault, read_manifest
+from journal.export import MAX_FILE_BYTES, Manifest, import_part, manifest_fault, read_file, read_manifest
 from journal.interfaces import Store
 from journal.memory import MemoryStore
 from journal.opening import JournalOpened, Role, read_opening
+from journal.parts import Part
 from journal.reading import all_records, openings
 from journal.record import Record
 from journal.store import SqliteStore
@@ -24,6 +25,14 @@ _DATABASE_PARTS = ("", "-wal", "-shm")
 
 class NoJournal(Exception):
     """Nothing there can be gone on from; the message says why, and what to do."""
+
+
+class _Unusable(NoJournal):
+    """One file must be left out."""
+
+    def __init__(self, file: "_Vouched", why: str) -> None:
+        super().__init__(why)
+        self.file = file
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,40 +84,84 @@ def _newest(found: Sequence[FoundJournal]) -> list[FoundJournal]:
 
 
 def _in_folder(folder: Path, faults: list[str]) -> Iterator[FoundJournal]:
-    """Of each log the longest file that its manifest fits: each set of a card holds the whole journal so far.
+    """Of each log the longest that whole files come to, each of which its manifest fits.
 
-    `faults` gets what is wrong with files that would have been longer.
+    `faults` gets what is wrong with files that would have made it longer.
     """
     vouched = [_Vouched(path, manifest) for path in sorted(folder.rglob(f"*{LINES}")) if (manifest := _manifest(path))]
     for log_id in sorted({one.manifest.log_id for one in vouched}):
-        candidates = [one for one in vouched if one.manifest.log_id == log_id]
-        doubt = ""
-        for one in sorted(candidates, key=lambda one: one.manifest.records, reverse=True):
-            try:
-                found = _in_file(one.path)
-            except NoJournal as error:
-                faults.append(str(error))
-                doubt = f"a later file is of no use ({error})"
-            else:
-                yield replace(found, doubt=doubt)
-                break
+        found = _longest([one for one in vouched if one.manifest.log_id == log_id], faults)
+        if found is not None:
+            yield found
+
+
+def _longest(vouched: Sequence[_Vouched], faults: list[str]) -> FoundJournal | None:
+    """The journal that ends last of those that the files of one log hold, whole or in parts."""
+    usable, doubt = sorted(vouched, key=lambda one: one.manifest.last_seq, reverse=True), ""
+    while usable:
+        try:
+            return _joined(_files_up_to(usable[0], usable), doubt)
+        except _Unusable as error:
+            usable.remove(error.file)
+            faults.append(str(error))
+            doubt = f"a later file is of no use ({error})"
+    return None
+
+
+def _files_up_to(last: _Vouched, usable: Sequence[_Vouched]) -> list[_Vouched]:
+    """The files that together hold the log up to the end of `last`, in order. Raises _Unusable."""
+    files = [last]
+    while files[0].manifest.first_seq > 1:
+        first = files[0].manifest
+        wanted = (first.first_seq - 1, first.previous_hash)
+        before = next((one for one in usable if (one.manifest.last_seq, one.manifest.last_hash) == wanted), None)
+        if before is None or before.manifest.records < 1:
+            raise _Unusable(last, f"{last.path}: no whole file holds the journal up to record {first.first_seq - 1}")
+        files.insert(0, before)
+    return files
+
+
+def _joined(files: Sequence[_Vouched], doubt: str) -> FoundJournal:
+    """The journal that these files hold one after the other. Raises _Unusable."""
+    store = MemoryStore()
+    for one in files:
+        try:
+            import_part(store, _read(one.path))
+        except NoJournal as error:
+            raise _Unusable(one, str(error)) from error
+        except JournalError as error:
+            raise _Unusable(one, f"{one.path}: {error}") from error
+    return _journal(store, files[-1].manifest.log_id, str(files[-1].path), doubt)
 
 
 def _in_file(path: Path) -> FoundJournal:
+    part, store = _read(path), MemoryStore()
+    if part.before.seq:
+        raise NoJournal(
+            f"{path}: it begins with record {part.before.seq + 1}; give the folder that holds all the files"
+        )
+    try:
+        import_part(store, part)
+    except JournalError as error:
+        raise NoJournal(f"{path}: {error}") from error
+    doubt = "" if _manifest(path) is not None else "no manifest beside it: nobody can tell whether its end is missing"
+    return _journal(store, part.log_id, str(path), doubt)
+
+
+def _read(path: Path) -> Part:
+    """What the file holds. Raises NoJournal where that isn't what its manifest says, or is broken."""
     with path.open("rb") as file:
         data = file.read(MAX_FILE_BYTES + 1)
     manifest = _manifest(path)
     if manifest is not None and (fault := manifest_fault(manifest, data)):
         raise NoJournal(f"{path}: damaged: {fault}; give an earlier file")
-    store = MemoryStore()
     try:
-        imported = import_log(store, data)
+        part = read_file(data)
     except JournalError as error:
         raise NoJournal(f"{path}: {error}") from error
-    if imported.fault:
-        raise NoJournal(f"{path}: the chain is broken, {imported.fault}; give an earlier file")
-    doubt = "" if manifest is not None else "no manifest beside it: nobody can tell whether its end is missing"
-    return _journal(store, imported.log_id, str(path), doubt)
+    if part.fault:
+        raise NoJournal(f"{path}: the chain is broken, {part.fault}; give an earlier file")
+    return part
 
 
 def _in_database(path: Path) -> list[FoundJournal]:

@@ -5,19 +5,22 @@ Done twice it does nothing more, so that it may be tried until it works.
 
 import errno
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from hardware.clock import Clock
 from journal.errors import StoreUnavailableError
+from journal.export import export_own_lines
+from journal.interfaces import OwnLog
 from kiosk.results.file_set import file_set, results_digest
 from kiosk.results.games import pdn_file
+from kiosk.results.held import HeldParts
 from kiosk.results.match_report import MatchReport, match_report
 from kiosk.results.medium import Medium
 from kiosk.results.names import backup_name, backup_prefix, next_number, number_of
 from kiosk.results.origin import Origin
-from kiosk.results.sets import finished_sets, write_set
+from kiosk.results.sets import FinishedSet, finished_sets, write_set
 from rules.fold import Entry
 
 _log = logging.getLogger(__name__)
@@ -43,10 +46,9 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """What is asked of the box's own journal; the last two may raise StoreUnavailableError."""
+    """The box's own log, and how the whole journal is copied; both may raise StoreUnavailableError."""
 
-    log_id: Callable[[], str]
-    lines: Callable[[], Iterable[bytes]]
+    own: OwnLog
     back_up: Callable[[Path], None]
 
 
@@ -57,6 +59,7 @@ class MatchFiles:
         """`origin` is completed by the clock's wall time."""
         self._places = places
         self._medium = medium
+        self._held = HeldParts(medium)
         self._journal = journal
         self._origin = origin
         self._clock = clock
@@ -77,19 +80,20 @@ class MatchFiles:
 
     def _keep_set(self, report: MatchReport, folder: Path) -> None:
         match_id = report.assignment.match_id
-        of_match = [one for one in finished_sets(self._medium, folder) if one.manifest.match_id == match_id]
+        sets = finished_sets(self._medium, folder)
+        of_match = [one for one in sets if one.manifest.match_id == match_id]
         if of_match and of_match[-1].manifest.results_digest == results_digest(report):
             return
         origin = replace(self._origin, utc_ms=self._clock.wall_ms())
-        files = file_set(report, origin, self._journal.log_id(), self._lines(), pdn_file(report))
+        files = file_set(report, origin, self._journal.own.log_id, self._lines(folder, sets), pdn_file(report))
         self._check_room(folder, sum(len(file.content) for file in files.files))
         base = write_set(self._medium, folder, files)
         self._places.ready.write_text(f"{base}\n", encoding="ascii")
         _log.info("results of match %s are in %s", match_id, folder / base)
 
-    def _lines(self) -> list[bytes]:
+    def _lines(self, folder: Path, sets: Sequence[FinishedSet]) -> list[bytes]:
         try:
-            return list(self._journal.lines())
+            return list(export_own_lines(self._journal.own, self._held.held(folder, sets, self._journal.own)))
         except StoreUnavailableError as error:
             _log.warning("results go without the journal, which can't be read: %s", error)
             return []

@@ -1,6 +1,7 @@
 """Journals from cards and sticks: twice, in any order, torn, and with another history (cases 21, 23)."""
 
 import itertools
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from journal import chain
 from journal.export import export_lines, make_manifest, write_manifest
 from journal.interfaces import Store
 from journal.memory import MemoryStore
-from journal.record import Stamp
+from journal.parts import lines_of as part_lines
+from journal.record import EMPTY_HEAD, Stamp
 from kiosk.results.medium import Disk
 from kiosk.results.sets import write_set as write_card_set
 from tests.support.cup import cup_plan, played_cup
@@ -187,3 +189,65 @@ def test_a_card_as_the_table_writes_it_is_taken_in_whole(tmp_path: Path, capsys:
     first, second = (line for line in capsys.readouterr().out.splitlines() if line.startswith("log "))
     assert first == f"log {table.log_id}, table 7: 0 known, {count} new in 3 files, chain whole"
     assert second == f"log {table.log_id}, table 7: {count} known, 0 new in 3 files, chain whole"
+
+
+def write_parts(folder: Path, table: PlayedTable, ends: Sequence[int], name: str = "part") -> list[Path]:
+    """The table's journal in parts that end with these records, the first one whole."""
+    heads = [EMPTY_HEAD, *(table.records[end - 1].head for end in ends)]
+    return [
+        write_set(folder, f"{name}-{end}", list(part_lines(table.log_id, before, table.records[before.seq : end])))
+        for before, end in zip(heads, ends, strict=False)
+    ]
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
+def test_the_parts_of_a_journal_are_joined_whatever_their_order(
+    tmp_path: Path, order: tuple[int, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, store = played_cup(), MemoryStore()
+    paths = write_parts(tmp_path, table, (20, 30, 40))
+
+    assert take_in_all(store, [paths[index] for index in order]) == []
+
+    assert store.read(table.log_id, 1, 1_000) == table.records[:40]
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == f"log {table.log_id}, table 7: 0 known, 40 new in 3 files, chain whole"
+
+
+def test_a_missing_part_is_told_plainly_and_the_rest_is_taken(tmp_path: Path) -> None:
+    table, store = played_cup(), MemoryStore()
+    paths = write_parts(tmp_path, table, (20, 30, 40))
+    paths[1].unlink()
+
+    (fault,) = take_in_all(store, [tmp_path])
+
+    assert fault == (
+        f"{paths[2]}: records 21 to 30 of log {table.log_id} are missing: they are in earlier files of the same card"
+    )
+    assert store.head(table.log_id).seq == 20
+
+
+def test_the_parts_of_another_history_become_one_branch(tmp_path: Path) -> None:
+    """Also when they come later, with the branch begun already."""
+    one, other = parted()
+    count, store = len(one.records), MemoryStore()
+    store.append(one.log_id, one.records)
+    paths = write_parts(tmp_path, other, (10, count - 2, count - 1, count))
+
+    assert take_in_all(store, paths[:3]) == []
+    assert take_in_all(store, paths[3:]) == []
+
+    (branch,) = set(store.logs()) - {one.log_id}
+    assert [record.body for record in store.read(branch, 2, 1_000)] == [record.body for record in other.records[1:]]
+
+
+def test_a_part_of_another_history_alone_waits_for_the_rest(tmp_path: Path) -> None:
+    one, other = parted()
+    count, store = len(one.records), MemoryStore()
+    store.append(one.log_id, one.records)
+    paths = write_parts(tmp_path, other, (count - 1, count))
+
+    (fault,) = take_in_all(store, paths[1:])
+
+    assert f"records 2 to {count - 1} of log {one.log_id} are missing" in fault
+    assert store.logs() == [one.log_id]

@@ -9,10 +9,12 @@ import pytest
 
 from journal.export import export_lines, make_manifest, write_manifest
 from journal.opening import read_opening
+from journal.parts import read_part
 from journal.reading import all_records
 from journal.sole_use import sole_use
 from journal.store import SqliteStore
 from kiosk.__main__ import main
+from kiosk.results.names import number_of
 from rules.state import Phase
 from tests.support.box import Box
 from tests.support.table import assignment
@@ -127,6 +129,22 @@ def test_the_longest_set_of_a_card_counts_and_an_earlier_one_if_that_is_damaged(
     assert "a later file is of no use" in capsys.readouterr().out
     pair.spare.start("boot-b")
     assert winners(pair.spare) == ["left"]
+
+
+def test_a_lost_part_costs_what_came_after_it_and_is_named(pair: Pair, capsys: pytest.CaptureFixture[str]) -> None:
+    files = sorted(pair.card.glob("*.jsonl"), key=lambda path: number_of(path.name))
+    assert [read_part(path.read_bytes()).before.seq > 1 for path in files] == [False, True]
+    files[0].unlink()
+    assert pair.adopt(pair.card) == 2
+    said = capsys.readouterr().err
+    assert "no whole journal of table '7'" in said
+    assert f"{files[1]}: no whole file holds the journal up to record" in said
+
+
+def test_a_part_by_itself_is_refused_and_the_folder_asked_for(pair: Pair, capsys: pytest.CaptureFixture[str]) -> None:
+    part = max(pair.card.glob("*.jsonl"), key=lambda path: number_of(path.name))
+    assert pair.adopt(part) == 2
+    assert "give the folder that holds all the files" in capsys.readouterr().err
 
 
 def test_a_set_that_was_never_finished_is_not_used(pair: Pair, capsys: pytest.CaptureFixture[str]) -> None:
