@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Protocol
 
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+_CLOCK_CHIPS = Path("/sys/class/rtc")
+_CHIP_STEP_MS = 2_000
+"""A chip tells whole seconds."""
 
 
 class Clock(Protocol):
@@ -55,6 +58,24 @@ def pause_until(clock: Clock, until_ms: int) -> None:
     with condition:
         while clock.now_ms() < until_ms:
             clock.wait(condition, until_ms)
+
+
+def chip_ahead_ms(clock: Clock, chips: Path = _CLOCK_CHIPS) -> int | None:
+    """How far wall time is ahead of the monotonic clock where a clock chip with a battery vouches for it; else None.
+
+    That is a chip from which the system took its time as it started and which still agrees with it: where the chip's
+    time was lost, the system went on from a time that it had kept itself, which is older than it should be.
+    """
+    wall_ms = clock.wall_ms()
+    for chip in sorted(chips.glob("rtc*")):
+        try:
+            is_source = (chip / "hctosys").read_text(encoding="ascii").strip() == "1"
+            told_ms = int((chip / "since_epoch").read_text(encoding="ascii")) * 1_000
+        except (OSError, ValueError):
+            continue
+        if is_source and abs(told_ms - wall_ms) <= _CHIP_STEP_MS:
+            return wall_ms - clock.now_ms()
+    return None
 
 
 def boot_id() -> str:

@@ -10,7 +10,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from hardware.clock import MonotonicClock, boot_id
+from hardware.clock import MonotonicClock, boot_id, chip_ahead_ms
 from hardware.errors import HardwareError
 from hardware.notify import ServiceManager
 from hardware.pins import FactoryName, NoPanel, Panel, PanelSettings
@@ -137,6 +137,7 @@ def _parts(settings: Settings, panel: Panel, key: EventKey | None, software: str
         key=key,
         make_link=make_link if settings.port != NO_LINE else None,
         found=_opened(store),
+        chip_ahead_ms=chip_ahead_ms(clock),
     )
 
 

@@ -17,7 +17,7 @@ from kiosk.wire_pin import PinView
 from kiosk.wire_rulings import RulingsView
 from rules.text import Text
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised with every change that an older screen or core can't read."""
 
 MAX_LINE_BYTES = 65_536
@@ -207,8 +207,8 @@ class Input:
     take_time_out(seat, is_long) · lengthen_time_out(seat) · pause · start_break(seat) · resume ·
     rule_flag(decision: moved|lost_on_time) · end_board(cause, winner: seat|None) · ready_board ·
     abandon_board(reason) · confirm_match · undo(seq) · set_language(language) ·
-    self_test · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) ·
-    take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) · enter_pin(digits) ·
+    self_test · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) · set_start(ago_ms) ·
+    end_annulled · take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) · enter_pin(digits) ·
     press_button(button: left|right|referee, is_down) and leave, in simulation only.
     In `View.reasons` an action's key is its name; with a seat it is `name.left`, for a time-out
     `take_time_out.left.short` or `.long`.

@@ -70,13 +70,20 @@ class CountView:
 
 @dataclass(frozen=True, slots=True)
 class ArrivalView:
-    """Who is at the table. Limits are instants; None without a set time. `is_wait_agreed`: opponent and committee."""
+    """Who is at the table. Limits are instants; None without a set time. `consents`: who agrees to wait.
+
+    `starts_at` is the set time as people read it, empty where there is none. With it and without `start_at_ms` the box
+    does not know the time of day, and the referee says when it has come. `ruling` is what the committee has decided
+    about who is late and what is still to come.
+    """
 
     is_there: Mapping[str, bool]
     start_at_ms: int | None
     board_lost_at_ms: int | None
     event_lost_at_ms: int | None
     consents: tuple[str, ...]
+    starts_at: str = ""
+    ruling: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,7 @@ class RequestView:
 class RulingsView:
     """All of it. `turn_to_object` tells, by the seat that objects, the number of the opponent's turn that `object`
     takes; None: it is too late, or there is none. `lost` says in words that more than a board is lost.
-    The `warning_limit`-th warning is the last one."""
+    The `warning_limit`-th warning is the last one. `is_annulled`: the head table has annulled the match in hand."""
 
     question: QuestionView | None
     offences: tuple[OffenceView, ...]
@@ -105,3 +112,4 @@ class RulingsView:
     lost: Text | None
     warning_limit: int = 3
     request: RequestView | None = None
+    is_annulled: bool = False

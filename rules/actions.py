@@ -30,8 +30,10 @@ from rules.events import (
     RefereeChanged,
     Resumed,
     SpectatorSentOut,
+    StartScheduled,
     TimeOutLengthened,
     TimeOutTaken,
+    TimeSource,
     TossMade,
     TurnEnded,
     TurnStarted,
@@ -83,6 +85,7 @@ def blocked(state: State, acts: Mapping[str, Event]) -> dict[str, tuple[Reason, 
 
 def _match_acts(at_ms: AtMs) -> dict[str, Event]:
     return {
+        "set_start": StartScheduled(at_ms=at_ms, start_at_ms=at_ms, source=TimeSource.REFEREE),
         "toss": TossMade(at_ms=at_ms, winner=None, first=Seat.LEFT),
         "start_board": BoardStarted(at_ms=at_ms),
         "ready_board": BoardReadied(at_ms=at_ms),

@@ -171,7 +171,7 @@ _MISCONDUCT: Mapping[type[Event], Row] = {
 }
 
 _LATENESS: Mapping[type[Event], Row] = {
-    StartScheduled: Row(_IN_MATCH, lateness.schedule),
+    StartScheduled: Row(_IN_MATCH, lateness.schedule, (lateness_checks.start,)),
     PlayerArrived: Row(_in(Phase.TOSS), lateness.arrive, (lateness_checks.arrival,), _TOSS_MADE),
     WaitAgreed: Row(_in(Phase.TOSS), lateness.agree_to_wait, (lateness_checks.waiting,), _TOSS_MADE),
     LateLimitPassed: Row(_in(Phase.TOSS), lateness.pass_limit, (lateness_checks.limit_due,), _TOSS_MADE),

@@ -12,15 +12,17 @@ from journal.errors import BadRecordError, JournalFullError, quoted
 from kiosk.core import notice_texts
 from kiosk.core.acts import BadInput, admitted, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
+from kiosk.core.head_orders import Annulment, LateRulings, SetTime
+from kiosk.core.head_words import HeadWords
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Saved
 from kiosk.core.lamp_watch import LampWatch, edge_details
 from kiosk.core.match_record import MatchRecord
-from kiosk.core.orders import Orders
 from kiosk.core.pin import PinLock
 from kiosk.core.pin_desk import PinDesk
 from kiosk.core.press_desk import PressDesk
 from kiosk.core.signals import BOARD_IN_PLAY
+from kiosk.core.wall_time import WallNews
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
 from rules.act_texts import joined
@@ -69,7 +71,7 @@ class Desk:
         self._remember_language = remember_language
         self._presses = PressDesk(self)
         self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
-        self._orders = Orders()
+        self.head = HeadWords()
         self.pin = PinDesk(self, check_pin, can_leave=press is not None, lock=pin_lock)
         self._passing: Signal | None = None
 
@@ -125,8 +127,9 @@ class Desk:
                 self.note_health(item.changing(self.health))
             case ResultsNews():
                 self._note_results(item, now_ms)
-            case MatchAssigned() | MatchWithdrawn():
-                self._orders.want(item)
+            case MatchAssigned() | MatchWithdrawn() | SetTime() | LateRulings() | Annulment() | WallNews():
+                self.head.want(item)
+                self.version += 1
             case PartedNews():
                 self.say(notice_texts.PARTED, now_ms, is_warning=True)
             case PinChecked():
@@ -135,10 +138,11 @@ class Desk:
                 self.version += 1
 
     def settle(self, now_ms: AtMs) -> None:
-        """What is due by now has happened, and the head table's pairing is taken as soon as it can be."""
+        """What is due by now has happened, and the head table's words are taken as soon as they can be."""
         seq_before = self.last_seq
         self.record.take_due(now_ms)
-        self._orders.settle(self.record, now_ms)
+        for word in self.head.settle(self.record, now_ms):
+            self.say(word.text, now_ms, word.is_warning)
         has_turned = self.pin.settle(now_ms)
         self.version += has_turned or self.last_seq != seq_before
 
@@ -173,7 +177,15 @@ class Desk:
         elif act.name == "press_button" and self._press is not None:
             self._press(ButtonName(str(act.arguments.get("button"))), act.arguments.get("is_down") is True)
         else:
-            event = claim_of(act, self.record.state) if act.name == CLAIM_ACT else event_of(act)
+            self._take_act(act, now_ms)
+
+    def _take_act(self, act: Input, now_ms: AtMs) -> None:
+        state = self.record.state
+        try:
+            event = claim_of(act, state) if act.name == CLAIM_ACT else self.head.event_of(act, state) or event_of(act)
+        except IllegalEvent as error:
+            self.refuse(TurnEnded(at_ms=now_ms), act.name, error.reasons, now_ms)
+        else:
             self.take(event, act.name, now_ms)
 
     def take(self, event: Event, wanted: str, now_ms: AtMs) -> None:

@@ -9,7 +9,9 @@ from typing import TypeVar
 from hardware.clock import Clock
 from hardware.debounce import ButtonEvent
 from hardware.signaller import EdgeReport
+from kiosk.core.head_orders import Annulment, LateRulings, Order, SetTime
 from kiosk.core.health import Health, Link
+from kiosk.core.wall_time import WallNews
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input
 from rules.events import MatchAssigned, MatchWithdrawn
@@ -75,15 +77,19 @@ Item = (
     | PartedNews
     | PinChecked
     | ResultsNews
-    | MatchAssigned
-    | MatchWithdrawn
+    | WallNews
+    | Order
 )
 
 
-_ORDER = "order"
+_PAIRING = "pairing"
 _ONLY_NEWEST = {
-    MatchAssigned: _ORDER,
-    MatchWithdrawn: _ORDER,
+    MatchAssigned: _PAIRING,
+    MatchWithdrawn: _PAIRING,
+    SetTime: "set_time",
+    LateRulings: "late_rulings",
+    Annulment: "annulment",
+    WallNews: "wall",
     Saved: "saved",
     LinkNews: "link",
     AckNews: "acked",

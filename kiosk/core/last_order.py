@@ -1,35 +1,35 @@
-"""What the head table's log asks of this table, and its last word before a restart, which holds until the next."""
+"""The head table's last words before a restart, which hold until the next."""
 
 import logging
 import threading
 from collections.abc import Callable
-from typing import cast
 
-from journal.errors import BadRecordError, JournalError
+from journal.errors import JournalError
 from journal.interfaces import Store
 from journal.opening import Role
 from journal.reading import all_records, openings
-from journal.record import Content
-from journal.values import DataclassReader
+from kiosk.core.head_orders import Annulment, LateRulings, Order, SetTime, orders_of
 from kiosk.core.inbox import Item
-from kiosk.core.orders import Order
 from rules.events import MatchAssigned, MatchWithdrawn
-from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
 
-_ORDERS = {
-    "assignment": DataclassReader(MatchAssigned, ignores_unknown=True),
-    "assignment_withdrawn": DataclassReader(MatchWithdrawn, ignores_unknown=True),
-}
-"""What the head table's log may ask of a table; records of other types are stored and left alone."""
+_SUBJECTS: tuple[tuple[type[Order], ...], ...] = (
+    (MatchAssigned, MatchWithdrawn),
+    (SetTime,),
+    (LateRulings,),
+    (Annulment,),
+)
+"""Of each the latest word holds; a pairing comes before what is said about it."""
+
+_ORDERS = (MatchAssigned, MatchWithdrawn, SetTime, LateRulings, Annulment)
 
 _NUMBER = "number"
 """In the first record of a head table's log: 1 for the first one for this box, 2 for what took its place."""
 
 
 class LastOrder:
-    """Finds the last word as soon as the card answers, unless the head table has said something newer by then.
+    """Finds the last words as soon as the card answers, and never tells them after something newer.
 
     `tell` passes on everything that the link tells the loop. Both may be called on any thread.
     """
@@ -41,48 +41,42 @@ class LastOrder:
         self._is_known = False
 
     def look(self) -> None:
-        """The loop has the last word, if the card tells one now."""
+        """The loop has the last words, if the card tells them now."""
         with self._lock:
-            if self._is_known:
-                return
-            try:
-                order = last_order(self._store)
-            except JournalError as error:
-                _log.warning("the head table's last order can't be read now: %s", error)
-                return
-            self._is_known = True
-            if order is not None:
-                self._tell(order)
+            self._look()
 
     def tell(self, item: Item) -> None:
-        """The loop gets `item`; an order among these is newer than any on the card."""
+        """The loop gets `item`; an order among these is newer than any on the card, whose others come before it."""
         with self._lock:
-            self._is_known = self._is_known or isinstance(item, MatchAssigned | MatchWithdrawn)
+            if isinstance(item, _ORDERS):
+                self._look()
+                self._is_known = True
             self._tell(item)
 
+    def _look(self) -> None:
+        if self._is_known:
+            return
+        try:
+            orders = last_orders(self._store)
+        except JournalError as error:
+            _log.warning("the head table's last orders can't be read now: %s", error)
+            return
+        self._is_known = True
+        for order in orders:
+            self._tell(order)
 
-def order_of(content: Content) -> Order | None:
-    """What a record of the head table asks of the table; None for nothing, or nothing that can be understood."""
-    reader = _ORDERS.get(content.type)
-    if reader is None:
-        return None
-    try:
-        return cast("Order", reader.read(content.data, {"at_ms": AtMs(0)}))
-    except BadRecordError:
-        _log.exception("record %d of the head table can't be understood", content.seq)
-        return None
 
-
-def last_order(store: Store) -> Order | None:
-    """The last order that was stored before a restart. Raises StoreUnavailableError.
+def last_orders(store: Store) -> list[Order]:
+    """The last word on each subject that was stored before a restart. Raises StoreUnavailableError.
 
     Of several logs of one head table the highest number counts; of several head tables, the log labelled latest.
     """
     log_id = _current_log(store)
     if log_id is None:
-        return None
-    orders = [order for record in all_records(store, log_id) if (order := order_of(record.content)) is not None]
-    return orders[-1] if orders else None
+        return []
+    orders = [order for record in all_records(store, log_id) for order in orders_of(record.content)]
+    found = ([order for order in orders if isinstance(order, kinds)] for kinds in _SUBJECTS)
+    return [about[-1] for about in found if about]
 
 
 def _current_log(store: Store) -> str | None:

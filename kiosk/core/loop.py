@@ -172,6 +172,7 @@ class Loop:
             last_seq=desk.last_seq,
             request=desk.time_out_request,
             pin=desk.pin.view(AtMs(now_ms)),
+            head=desk.head.view(desk.record.state),
         )
 
 

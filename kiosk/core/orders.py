@@ -2,24 +2,22 @@
 
 from dataclasses import replace
 
+from kiosk.core.head_orders import PairingOrder
 from kiosk.core.match_record import MatchRecord
 from rules.apply import reasons_against
-from rules.events import MatchAssigned, MatchWithdrawn
 from rules.reasons import ReasonCode
 from rules.state import State
 from rules.units import AtMs
-
-Order = MatchAssigned | MatchWithdrawn
 
 
 class Orders:
     """The latest order is desired state: it waits while a match is being played, and is then taken or known already."""
 
     def __init__(self) -> None:
-        self._wanted: Order | None = None
+        self._wanted: PairingOrder | None = None
         self._refused_in: State | None = None
 
-    def want(self, order: Order) -> None:
+    def want(self, order: PairingOrder) -> None:
         """This order counts now, whatever came before it."""
         self._wanted, self._refused_in = order, None
 

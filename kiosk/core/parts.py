@@ -18,7 +18,7 @@ class Parts:
 
     `press_button` moves a simulated button, None on real pins; `key` None is a box without an event key; `make_link`
     makes the owner of the line, None where the settings want none; `found` says how the journal was found, None where
-    it did not answer.
+    it did not answer; `chip_ahead_ms` is how far wall time is ahead of `clock` by a clock chip, None without one.
     """
 
     clock: Clock
@@ -30,3 +30,4 @@ class Parts:
     key: EventKey | None = None
     make_link: Callable[[Talker], SerialLink] | None = None
     found: OpenReport | None = None
+    chip_ahead_ms: int | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from kiosk.core.head_words import HeadView
 from kiosk.wire_rulings import (
     ArrivalView,
     ChoiceView,
@@ -37,7 +38,7 @@ _LOST = Text("{name} {scope}", "{name}: {scope}")
 _BOTH = Text("ทั้งสองฝ่าย", "both players")
 
 
-def rulings_of(state: State, request: TimeOutTaken | None, now_ms: AtMs) -> RulingsView | None:
+def rulings_of(state: State, request: TimeOutTaken | None, head: HeadView, now_ms: AtMs) -> RulingsView | None:
     """All of it; None without a match."""
     if state.assignment is None:
         return None
@@ -50,11 +51,12 @@ def rulings_of(state: State, request: TimeOutTaken | None, now_ms: AtMs) -> Ruli
         count=_count(state),
         mimicry=board.mimicry if board is not None else 0,
         mimicry_limit=state.rules.mimicry_limit,
-        arrival=_arrival(state),
+        arrival=_arrival(state, head),
         referee=state.ledger.referees[-1] if state.ledger.referees else "",
         lost=_lost(state),
         warning_limit=state.rules.warning_limit,
         request=RequestView(request.seat.value, request.is_long) if request is not None else None,
+        is_annulled=head.is_annulled,
     )
 
 
@@ -131,7 +133,7 @@ def _count(state: State) -> CountView | None:
     return CountView(by, count.counted, count.moves, tuple(change.value for change in count.changes))
 
 
-def _arrival(state: State) -> ArrivalView:
+def _arrival(state: State, head: HeadView) -> ArrivalView:
     arrival = state.arrival
     return ArrivalView(
         is_there={seat.value: arrival.is_there[seat] for seat in Seat},
@@ -139,6 +141,8 @@ def _arrival(state: State) -> ArrivalView:
         board_lost_at_ms=arrival.limit_at_ms(Scope.BOARD, state.rules),
         event_lost_at_ms=arrival.limit_at_ms(Scope.EVENT, state.rules),
         consents=tuple(one.value for one in arrival.consents),
+        starts_at=head.starts_at,
+        ruling=head.ruling,
     )
 
 

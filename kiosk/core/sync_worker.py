@@ -23,15 +23,20 @@ from journal.notices import (
     PeerUp,
     RecordsIn,
     RolledBack,
+    TimeSample,
     VersionMismatch,
     WrongPeer,
 )
 from journal.sync import Conversation
+from kiosk.core.head_orders import orders_of
 from kiosk.core.health import Link
 from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews
-from kiosk.core.last_order import order_of
+from kiosk.core.wall_time import WallNews
 
 _log = logging.getLogger(__name__)
+
+_LONGEST_ROUND_TRIP_MS = 2_000
+"""An answer behind much else is wrong by up to half of this; set times are minutes apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,8 @@ class HeadLink:
                 self._keep(notice)
             case OwnAcked():
                 self._tell(AckNews(notice.seq))
+            case TimeSample():
+                self._take_time(notice)
             case PeerUp():
                 self._tell(LinkNews(Link.UP, now_ms))
             case PeerSilent() | PeerLeft():
@@ -117,6 +124,11 @@ class HeadLink:
                 self._take_parting(notice)
             case PeerFault():
                 _log.error("the head table sends what can't be: %s", notice.reason)
+
+    def _take_time(self, sample: TimeSample) -> None:
+        """What the head table says of the time, unless the answer was too long on its way to be of use."""
+        if sample.utc_ahead_ms is not None and sample.round_trip_ms <= _LONGEST_ROUND_TRIP_MS:
+            self._tell(WallNews(sample.utc_ahead_ms))
 
     def _take_parting(self, notice: ForkFound | RolledBack) -> None:
         _log.error("the logs of the two ends do not agree: %s", notice)
@@ -134,6 +146,5 @@ class HeadLink:
             return
         self._conversation.peer_stored(notice.log_id, head)
         for record in notice.records:
-            order = order_of(record.content)
-            if order is not None:
+            for order in orders_of(record.content):
                 self._tell(order)

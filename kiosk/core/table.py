@@ -37,11 +37,13 @@ from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.signals import BOARD_IN_PLAY
 from kiosk.core.sync_worker import HeadLink, LinkParts
+from kiosk.core.wall_time import WallNews
 from kiosk.core.watchdog import BUTTONS_LIMIT_MS, LOOP_LIMIT_MS, SIGNALLER_LIMIT_MS, Sign
 from kiosk.settings import Settings
 from kiosk.wire import Panel as PanelMessage
 from kiosk.wire import View
 from rules.errors import IllegalEvent
+from rules.events import TimeSource
 from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
@@ -82,6 +84,8 @@ class Table:
         self._take_interruption(own, beat_ms)
         if (damage := damage_notice(parts.found)) is not None:
             self.desk.say(damage, AtMs(clock.now_ms()), is_warning=True)
+        if parts.chip_ahead_ms is not None:
+            self.inbox.put(WallNews(parts.chip_ahead_ms, TimeSource.CLOCK_CHIP))
         self._last_order.look()
         if self.desk.record.state.phase not in BOARD_IN_PLAY:
             self.desk.test_lamps()

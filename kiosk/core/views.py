@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from kiosk.core.act_views import act_views, undo_view
 from kiosk.core.acts import reasons_by_act
+from kiosk.core.head_words import NOTHING_SAID, HeadView
 from kiosk.core.health import Health
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.piece_views import pieces_of
@@ -13,6 +14,7 @@ from kiosk.wire import NoticeView, PauseView, ResultView, SeatView, TurnView, Vi
 from kiosk.wire_pin import PinView
 from rules.act_texts import seat_names
 from rules.announcements import announcement
+from rules.deadlines import is_waiting
 from rules.events import TimeOutTaken
 from rules.makhos.variant import DEFAULT
 from rules.match import boards_of, boards_won, match_winner, points
@@ -40,6 +42,7 @@ class Surroundings:
     last_seq: int
     request: TimeOutTaken | None = None
     pin: PinView = field(default_factory=PinView)
+    head: HeadView = NOTHING_SAID
 
 
 def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
@@ -79,7 +82,7 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         reasons=_reasons(record, now_ms),
         pieces=pieces_of(state, record.entries),
         colour_that_begins=_begins(state),
-        rulings=rulings_of(state, around.request, now_ms),
+        rulings=rulings_of(state, around.request, around.head, now_ms),
         pin=around.pin,
         time_out_short_ms=state.ruleset.time_out_short_ms if state.ruleset else 0,
         time_out_long_ms=state.ruleset.time_out_long_ms if state.ruleset else 0,
@@ -168,6 +171,17 @@ def _value(seat: Seat | None) -> str | None:
     return seat.value if seat is not None else None
 
 
+def _awaited(state: State, now_ms: AtMs) -> dict[str, object]:
+    """Who is waited for, and how late it is; nothing else while there is nobody."""
+    if not is_waiting(state):
+        return {"absent": [], "late_ms": None}
+    start_at_ms = state.arrival.start_at_ms
+    return {
+        "absent": [seat.value for seat in state.arrival.absent],
+        "late_ms": max(0, now_ms - start_at_ms) if start_at_ms is not None else None,
+    }
+
+
 def status_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> dict[str, object]:
     """What the head table shows of this table: sent every two seconds and at each change, never stored."""
     state, turn = record.state, record.state.turn
@@ -190,4 +204,6 @@ def status_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> dict[s
         "unsent": around.health.unsent(around.last_seq),
         "journal": around.health.journal,
         "lamps": around.health.lamps.value,
+        "is_annulled": around.head.is_annulled,
+        **_awaited(state, now_ms),
     }

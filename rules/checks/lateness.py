@@ -3,12 +3,25 @@
 from collections.abc import Iterator
 
 from rules.deadlines import deadlines, is_waiting
-from rules.events import LateLimitPassed, LateLossRuled, PlayerArrived, WaitAgreed
+from rules.events import (
+    LateLimitPassed,
+    LateLossRuled,
+    PlayerArrived,
+    StartScheduled,
+    TimeSource,
+    WaitAgreed,
+)
 from rules.penalties import Scope
 from rules.question import QuestionKind
 from rules.reasons import Reason, ReasonCode
 from rules.seats import Seat
-from rules.state import State
+from rules.state import Phase, State
+
+
+def start(state: State, event: StartScheduled) -> Iterator[Reason]:
+    """What the referee says is for those who are waited for; the toss shows that both are there."""
+    if event.source is TimeSource.REFEREE and (state.phase is not Phase.TOSS or state.tosses):
+        yield Reason(ReasonCode.TOSS_MADE)
 
 
 def arrival(state: State, event: PlayerArrived) -> Iterator[Reason]:

@@ -10,9 +10,10 @@ from journal.memory import MemoryStore
 from journal.opening import JournalOpened, Role
 from journal.record import EMPTY_HEAD, Stamp
 from journal.values import to_json
+from kiosk.core.head_orders import SetTime
 from kiosk.core.health import Link
 from kiosk.core.inbox import Item, LinkNews
-from kiosk.core.last_order import LastOrder, last_order
+from kiosk.core.last_order import LastOrder, last_orders
 from tests.support.box import Box
 from tests.support.journals import LOG, OTHER_LOG, STAMP
 from tests.support.silent_store import SilentStore
@@ -40,24 +41,29 @@ def test_it_is_told_once_as_soon_as_the_card_answers(store: SilentStore) -> None
     for is_silent in (True, True, False, False):
         store.is_silent = is_silent
         last.look()
-    assert told == [assignment("m1")]
+    assert told == [assignment("m1"), SetTime("m1")]
 
 
-def test_it_never_comes_after_something_newer(store: SilentStore) -> None:
+@pytest.mark.parametrize("is_silent", [False, True])
+def test_it_never_comes_after_something_newer(store: SilentStore, is_silent: bool) -> None:
+    """What was said of other subjects before that is told as long as the card answers."""
     told: list[Item] = []
     last = LastOrder(store, told.append)
-    news = LinkNews(Link.UP, 5)
+    news, set_time = LinkNews(Link.UP, 5), SetTime("m1", "2026-11-30 09:00", 1)
+    store.is_silent = is_silent
     last.tell(news)
-    last.tell(assignment("m2"))
+    last.tell(set_time)
+    store.is_silent = False
     last.look()
-    assert told == [news, assignment("m2")]
+    before = [] if is_silent else [assignment("m1"), SetTime("m1")]
+    assert told == [news, *before, set_time]
 
 
 def test_of_two_logs_of_one_head_table_the_later_number_counts_whatever_the_wall_clock_says() -> None:
     store = MemoryStore()
     tell(store, "m2", LOG, number=2, utc_ms=1_000)
     tell(store, "m1", OTHER_LOG, number=1, utc_ms=2_000)
-    assert last_order(store) == assignment("m2")
+    assert last_orders(store) == [assignment("m2"), SetTime("m2")]
 
 
 def test_a_box_that_started_before_its_card_answered_gets_its_match_all_the_same(

@@ -16,9 +16,10 @@ from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from journal.session_keys import device_key
 from journal.sync import Conversation
 from journal.values import to_json
+from kiosk.core.head_orders import SetTime
 from kiosk.core.health import Link
 from kiosk.core.inbox import AckNews, Item, LinkNews
-from kiosk.core.last_order import last_order
+from kiosk.core.last_order import last_orders
 from kiosk.core.sync_worker import HeadLink, LinkParts
 from rules.events import MatchAssigned, MatchWithdrawn
 from tests.support.table import assignment
@@ -181,11 +182,11 @@ def test_the_last_order_is_found_again_after_a_restart(line: Line) -> None:
     for revision in (1, 2):
         line.head_log.add("assignment", order(revision))
     line.pass_time()
-    assert last_order(line.table_store) == assignment(revision=2)
+    assert last_orders(line.table_store) == [assignment(revision=2), SetTime("m1")]
     line.head_log.add("assignment_withdrawn", {"match_id": "m1", "revision": 3})
     line.pass_time()
-    assert isinstance(last_order(line.table_store), MatchWithdrawn)
+    assert [type(one) for one in last_orders(line.table_store)] == [MatchWithdrawn, SetTime]
 
 
 def test_without_a_head_table_there_is_no_order() -> None:
-    assert last_order(MemoryStore()) is None
+    assert last_orders(MemoryStore()) == []
