@@ -134,8 +134,10 @@ class Loop:
 
     def _watch_health(self) -> None:
         now_ms = self._clock.now_ms()
-        state, unsaved, saved_seq = self._journal_health(now_ms)
-        self._desk.note_health(replace(self._desk.health, journal=state, unsaved=unsaved, saved_seq=saved_seq))
+        state, unsaved, saved_seq = told = self._journal_health(now_ms)
+        health = self._desk.health
+        if told != (health.journal, health.unsaved, health.saved_seq):
+            self._desk.note_health(replace(health, journal=state, unsaved=unsaved, saved_seq=saved_seq))
         step_ms = self._wall.step_ms()
         if step_ms is not None:
             self._desk.observe("clock_stepped", AtMs(now_ms), {"by_ms": step_ms})
