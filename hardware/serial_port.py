@@ -178,14 +178,11 @@ class SerialLink:
 
     def _enter(self, state: LinkState, port: str | None = None, message: str | None = None) -> None:
         old = self._status
-        since_ms = old.since_ms if state is old.state else self._clock.now_ms()
-        self._status = replace(
-            old,
-            state=state,
-            since_ms=since_ms,
-            port=old.port if port is None else port,
-            message=old.message if message is None else message,
-        )
+        port = old.port if port is None else port
+        message = old.message if message is None else message
+        if (state, port, message) != (old.state, old.port, old.message):
+            since_ms = old.since_ms if state is old.state else self._clock.now_ms()
+            self._status = replace(old, state=state, since_ms=since_ms, port=port, message=message)
 
     def _guarded(self, call: Callable[[], None]) -> None:
         """The call is made; whatever it raises is logged and counted, and the line goes on."""

@@ -8,6 +8,8 @@ from journal.codec import Codec
 from journal.record import Stamp, UtcQuality
 from rules.events import Event
 
+_CODEC = Codec()
+
 Put = Callable[[str, Stamp, JsonObject], int]
 
 
@@ -36,7 +38,6 @@ class Keeper:
         self._put = put
         self._clock = clock
         self._boot_id = boot_id
-        self._codec = Codec()
         self._last_seq = last_seq
 
     @property
@@ -49,7 +50,7 @@ class Keeper:
 
         Raises JournalFullError when the card has failed for so long that nothing more can be held.
         """
-        kind, data = self._codec.write(event)
+        kind, data = _CODEC.write(event)
         stamp = Stamp(event.at_ms, self._boot_id, self._clock.wall_ms(), UtcQuality.UNTRUSTED)
         self._last_seq = self._put(kind, stamp, data)
         return self._last_seq

@@ -21,6 +21,8 @@ from rules.units import AtMs
 
 _log = logging.getLogger(__name__)
 
+_CODEC = Codec()
+
 _DAMAGED = Text(
     "บันทึกเดิมเสียหาย เก็บแยกไว้แล้ว กู้ได้ {count} รายการ แจ้งโต๊ะกลาง",
     "the journal was damaged and is kept aside, {count} records were saved: tell the head table",
@@ -113,8 +115,7 @@ def _label_ms(whole: Mapping[str, Opening], log_id: str) -> int:
 
 
 def _has_match(store: Store, log_id: str) -> bool:
-    codec = Codec()
-    return any(isinstance(_event(codec, record), MatchAssigned) for record in all_records(store, log_id))
+    return any(isinstance(_event(record), MatchAssigned) for record in all_records(store, log_id))
 
 
 def _whole_logs(store: Store) -> Mapping[str, Opening]:
@@ -128,13 +129,12 @@ def _is_whole(store: Store, log_id: str, opened: JournalOpened) -> bool:
 
 
 def _read(store: Store, log_id: str) -> OwnLog:
-    codec = Codec()
     entries: list[Entry] = []
     last: Record | None = None
     pin: LastPin | None = None
     for record in all_records(store, log_id):
         last = record
-        event = _event(codec, record)
+        event = _event(record)
         if isinstance(event, MatchAssigned):
             entries.clear()
         if event is not None:
@@ -144,10 +144,10 @@ def _read(store: Store, log_id: str) -> OwnLog:
     return OwnLog(log_id, store.head(log_id), tuple(entries), last_stamp, pin=pin)
 
 
-def _event(codec: Codec, record: Record) -> Event | None:
+def _event(record: Record) -> Event | None:
     """The record's event; None for what this version does not know, which is kept and not applied."""
     try:
-        kept = codec.read(record.content)
+        kept = _CODEC.read(record.content)
     except BadRecordError:
         _log.exception("record %d can't be read and is left out", record.seq)
         return None

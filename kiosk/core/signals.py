@@ -1,5 +1,7 @@
 """What the lamps and the buzzer should show: the state's plan of absolute instants (TSA 5, COMP 4.5.1)."""
 
+from functools import lru_cache
+
 from hardware.patterns import Plan, Signal, plan_of
 from rules.outcome import Cause
 from rules.state import Phase, State, Turn
@@ -7,6 +9,9 @@ from rules.units import AtMs
 
 BOARD_IN_PLAY = frozenset({Phase.TURN, Phase.BETWEEN_TURNS, Phase.PAUSED, Phase.RED})
 """A board is being played, so the lamps say only what its clock says."""
+
+_planned = lru_cache(maxsize=4)(plan_of)
+"""The loop asks for the plan each time it goes round, at least ten times a second; it changes with the turn."""
 
 
 def signal_rows(state: State) -> tuple[tuple[AtMs, Signal], ...]:
@@ -43,7 +48,7 @@ def _warnings(state: State, turn: Turn) -> tuple[tuple[AtMs, Signal], ...]:
 
 def signal_plan(state: State, is_quiet: bool = False) -> Plan:
     """The plan for the signaller; empty when everything is to be off."""
-    return plan_of(signal_rows(state), is_quiet)
+    return _planned(signal_rows(state), is_quiet)
 
 
 def signal_now(state: State, now_ms: AtMs) -> str:
