@@ -25,15 +25,21 @@ def read_box(path: Path, known_id: Callable[[], str | None] = lambda: None) -> B
 
     `known_id` is asked only then: a table that forgot its name would also have lost the match in its journal.
     """
+    return _kept(path) or Box(known_id() or secrets.token_hex(_ID_DIGITS // 2))
+
+
+def _kept(path: Path) -> Box | None:
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
         return Box(str(content["device_id"]), Language(content["language"]))
     except (OSError, ValueError, KeyError, TypeError):
-        return Box(known_id() or secrets.token_hex(_ID_DIGITS // 2))
+        return None
 
 
 def write_box(path: Path, box: Box) -> None:
     """The file holds the box, whole, even if the power goes meanwhile. Raises OSError when the card doesn't take it."""
+    if _kept(path) == box:
+        return
     part = path.with_suffix(".part")
     with part.open("w", encoding="utf-8") as file:
         json.dump(asdict(box), file)
