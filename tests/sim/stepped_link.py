@@ -19,6 +19,7 @@ class SteppedLink(SerialLink):
         super().__init__(lambda: "", talker, clock)
         self._line: OpenLine | None = None
         self._plugged: SimulatedPort | None = None
+        self._due_ms = 0
 
     @property
     def is_plugged(self) -> bool:
@@ -34,6 +35,7 @@ class SteppedLink(SerialLink):
     def plug(self, port: SimulatedPort, name: str) -> None:
         """The port is open, as SerialLink has it then."""
         self._plugged, self._line = port, OpenLine(port, self._decoder)
+        self._due_ms = self._clock.now_ms()
         self._heard_at_ms = None
         self._enter(LinkState.SILENT, port=name, message="")
         self._guarded(lambda: self._talker.opened(self._clock.now_ms()))
@@ -47,7 +49,20 @@ class SteppedLink(SerialLink):
         self._guarded(lambda: self._talker.closed(self._clock.now_ms()))
 
     def run_due(self) -> int | None:
-        """Turns are taken until there is nothing to do at this instant; returns in how long the next one is due."""
+        """Turns are taken until there is nothing to do at this instant; returns in how long the next one is due.
+
+        None: nothing is plugged in.
+        """
+        now_ms = self._clock.now_ms()
+        if self._plugged is None:
+            return None
+        if not self._is_woken and now_ms < self._due_ms and not self._plugged.has_arrivals:
+            return self._due_ms - now_ms
+        pause_ms = self._take_turns()
+        self._due_ms = now_ms + (pause_ms or 0)
+        return pause_ms
+
+    def _take_turns(self) -> int | None:
         for _ in range(_TURNS_AT_ONCE):
             if self._line is None or self._plugged is None:
                 return None

@@ -114,6 +114,12 @@ class SimulatedPort:
         """When there will be something to read; None while nothing is on the way."""
         return self._cable.now_ms if self._waiting else self._inward.next_arrival_ms
 
+    @property
+    def has_arrivals(self) -> bool:
+        """Whether a reader finds something now: bytes, or that the cable was pulled."""
+        arrival_ms = self.next_arrival_ms
+        return not self._cable.is_whole or (arrival_ms is not None and arrival_ms <= self._cable.now_ms)
+
     def write(self, data: bytes, /) -> int | None:
         self._check()
         if self._cable.is_blocked:
