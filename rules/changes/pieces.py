@@ -13,6 +13,7 @@ from rules.makhos.notation import position_from_fen
 from rules.makhos.record import Record
 from rules.outcome import Cause, Outcome
 from rules.pieces import colour_of, seat_of, start_of
+from rules.seats import Seat
 from rules.state import Board, NextBoard, Phase, State
 from rules.units import AtMs
 
@@ -65,17 +66,26 @@ def note_claim(state: State, _event: ClaimJudged) -> State:
     return state
 
 
-def followed(state: State, at_ms: AtMs) -> State:
-    """The state with what the recorded moves have brought about by now; unchanged without a record."""
+def followed(state: State, at_ms: AtMs, moved: Seat | None = None) -> State:
+    """The state with what the recorded moves have brought about by now; unchanged without a record.
+
+    `moved` is who has just ended a turn, None for nobody. A capture that may be carried on brings no end before that:
+    between two of its legs the other side can be without a move that the next leg gives back (COMP 5.2).
+    """
     board = state.board
     if board is None or board.record is None or state.phase not in _PLAY_GOES_ON:
         return state
-    if (ending := board.record.ending()) is not None:
+    if (ending := board.record.ending()) is not None and not _is_under_way(state, board, board.record, moved):
         winner = seat_of(ending.winner, board.setup, state.rules)
         return ended(state, Outcome(Cause(ending.cause.value), winner), at_ms)
     if board.mimicry >= state.rules.mimicry_limit:
         return ended(state, Outcome(Cause.MIMICRY, None), at_ms)
     return _count_followed(state, board, board.record, at_ms)
+
+
+def _is_under_way(state: State, board: Board, record: Record, moved: Seat | None) -> bool:
+    mover = seat_of(record.moves[-1].played.piece.colour, board.setup, state.rules) if record.moves else None
+    return record.may_be_carried_on and mover is not moved
 
 
 def _count_followed(state: State, board: Board, record: Record, at_ms: AtMs) -> State:

@@ -34,7 +34,7 @@ def end_turn(state: State, event: TurnEnded) -> State:
         state = replace(state, phase=Phase.BETWEEN_TURNS, board=replace(ended, turn=waiting))
     else:
         state = with_turn(state, ended, turn.seat.other, event.at_ms)
-    return count_asked(followed(state, event.at_ms), event.at_ms)
+    return count_asked(followed(state, event.at_ms, turn.seat), event.at_ms)
 
 
 def start_turn(state: State, event: TurnStarted) -> State:
@@ -88,7 +88,7 @@ def rule_flag(state: State, event: FlagRuled) -> State:
         return ended(replace(state, results=results), Outcome(Cause.TIME, turn.seat.other), event.at_ms)
     closed = _turn_closed(replace(board, outcome=None), turn, event.at_ms, event.decision)
     moved = with_turn(replace(state, results=results), closed, turn.seat.other, event.at_ms)
-    return count_asked(followed(moved, event.at_ms), event.at_ms)
+    return count_asked(followed(moved, event.at_ms, turn.seat), event.at_ms)
 
 
 def pause(state: State, event: Paused) -> State:

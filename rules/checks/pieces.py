@@ -22,7 +22,7 @@ def move(state: State, event: MoveRecorded) -> Iterator[Reason]:
     record = state.board.record if state.board is not None else None
     if record is None:
         yield Reason(ReasonCode.NOT_RECORDED)
-    elif record.ending() is not None:
+    elif record.ending() is not None and not record.may_be_carried_on:
         yield Reason(ReasonCode.BOARD_OVER)
     else:
         yield from _fault_of(lambda: record.tapped(event.path, event.captured))

@@ -8,10 +8,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from rules.makhos.board import Colour
-from rules.makhos.moves import Ending, ending
+from rules.makhos.moves import Ending, ending, legal_moves
 from rules.makhos.played import PlayedMove, is_regular, played, position_after
 from rules.makhos.position import Position
-from rules.makhos.variant import Variant
+from rules.makhos.variant import DEFAULT, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,18 @@ class Record:
         if not leg.captured:
             return None
         return PlayedMove(last.piece, (*last.path, *leg.path[1:]), (*last.captured, *leg.captured))
+
+    @property
+    def may_be_carried_on(self) -> bool:
+        """Whether the piece that captured last could capture again: then its move may not be over (COMP 5.2).
+
+        The same whatever the variant, so that how a record is treated tells nothing of what was legal.
+        """
+        last = self.moves[-1].played if self.moves else None
+        if last is None or not last.captured or last.is_crowning:
+            return False
+        again = legal_moves(self.position.with_turn(last.piece.colour), DEFAULT)
+        return any(move.captured and move.origin == last.path[-1] for move in again)
 
     def ending(self) -> Ending | None:
         """How the board has ended on the board itself (TSA 7, COMP 7.1, 7.2); None while it goes on."""

@@ -101,6 +101,59 @@ def test_a_capture_may_be_tapped_leg_by_leg() -> None:
     assert [one.played.path for one in record.moves] == [(26, 17, 10)]
 
 
+BETWEEN_LEGS = "W:W14,18,K22:B5,9,17"
+"""White captures 17 and 9. Between the legs Black can't move; after them square 5 can go to 9."""
+
+
+def test_a_capture_tapped_leg_by_leg_ends_no_board_before_its_last_leg() -> None:
+    """COMP 5.2: it is carried to its end; COMP 7.2: only then has the other side no move."""
+    whole, legs = recorded(BETWEEN_LEGS), recorded(BETWEEN_LEGS)
+    whole.tell(move(22, 13, 6))
+    play(legs, [(22, 13), (13, 6)])
+    assert board_of(legs).record == board_of(whole).record
+    assert (legs.state.phase, whole.state.phase) == (Phase.TURN, Phase.TURN)
+
+
+def test_a_last_leg_may_come_after_the_tap_of_the_other_turn() -> None:
+    """The hand that records may be behind the one that taps: a tap of the other player's turn ends nothing."""
+    told = recorded(BETWEEN_LEGS)
+    told.tell(tap(1), move(22, 13, at=2), tap(3), move(13, 6, at=4))
+    assert (position_of(told), told.state.phase) == ("B:WK6,14,18:B5", Phase.TURN)
+
+
+def test_a_capture_that_is_over_with_the_movers_own_tap_ends_the_board() -> None:
+    """TSA 5, COMP 5.4: not captured on, and nobody objects."""
+    told = recorded(BETWEEN_LEGS)
+    told.tell(move(22, 13, at=1), tap(2))
+    assert board_of(told).outcome == Outcome(Cause.NO_MOVE, LEFT)
+
+
+def test_a_capture_that_is_over_when_red_is_ruled_moved_ends_the_board() -> None:
+    """TSA 5."""
+    told = recorded(BETWEEN_LEGS)
+    told.at(121)
+    told.tell(move(22, 13, at=122), FlagRuled(at_ms=ms(123), decision=FlagDecision.MOVED))
+    assert board_of(told).outcome == Outcome(Cause.NO_MOVE, LEFT)
+
+
+def test_all_legs_are_on_record_where_each_would_have_ended_the_board() -> None:
+    told = recorded("W:WK23,29:B25,26")
+    play(told, [(23, 30), (30, 21)])
+    record = board_of(told).record
+    assert record is not None
+    assert [one.played.path for one in record.moves] == [(23, 30, 21)]
+    assert board_of(told).outcome == Outcome(Cause.NO_MEN, LEFT)
+
+
+def test_a_man_that_was_crowned_has_moved() -> None:
+    """COMP 4.2.2: the move ends there, even where a king could capture on."""
+    told = recorded("W:W9:B6,8,7,1")
+    told.tell(move(9, 2))
+    record = board_of(told).record
+    assert record is not None
+    assert not record.may_be_carried_on
+
+
 def test_a_second_move_without_a_capture_is_a_move_of_its_own() -> None:
     """COMP 6.4: two moves in a row."""
     told = recorded("W:W26:B22,1,2")
