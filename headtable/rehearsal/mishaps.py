@@ -13,10 +13,11 @@ NOISE_BYTES: Final = 300
 
 
 class Mishaps:
-    """`counted` says how often each kind came."""
+    """`counted` says how often each kind came, `deaths` how often each program died by itself."""
 
     def __init__(self, hall: VirtualHall, randomness: random.Random, clock: Clock) -> None:
         self.counted: Counter[str] = Counter()
+        self.deaths: Counter[str] = Counter()
         self._hall = hall
         self._randomness = randomness
         self._clock = clock
@@ -33,9 +34,10 @@ class Mishaps:
         self.counted[name] += 1
         mishap()
 
-    def note_deaths(self, names: Sequence[str]) -> None:
-        """These programs ended though nobody killed them."""
-        self.counted.update({"programs that died by themselves": len(names)} if names else {})
+    def note_death(self, name: str) -> None:
+        """This program ended though nobody killed it."""
+        self.counted["programs that died by themselves"] += 1
+        self.deaths[name] += 1
 
     def _kill(self, name: str) -> None:
         self._hall.kill(name)

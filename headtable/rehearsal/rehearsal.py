@@ -34,6 +34,7 @@ PLACES = 2
 _ROUND_MS = 1_000
 _TELL_EVERY_ROUNDS = 10
 _LAST_WORDS_MS = 60_000
+_MOST_DEATHS = 5  # of one program by itself; then it can't be started
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class Rehearsal:
                 self._mishaps.happen()
             if results and all(_is_final(row) for row in results.values()):
                 self._director.carry_on()
-            self._mishaps.note_deaths(self._hall.restart_what_died())
+            self._restart_what_died()
             self._pause()
             rounds += 1
 
@@ -112,12 +113,18 @@ class Rehearsal:
         """The results once every table has sent everything: the last records may still be on their way."""
         until_ms = self._clock.now_ms() + _LAST_WORDS_MS
         while self._clock.now_ms() < until_ms:
-            self._mishaps.note_deaths(self._hall.restart_what_died())
+            self._restart_what_died()
             self._pause()
             tables, results = self._director.tables(), self._director.results()
             if results and tables and all(row["unsent"] == 0 and row["unsaved"] == 0 for row in tables):
                 return results
         raise RehearsalFailed("not every table has sent everything a minute after the end")
+
+    def _restart_what_died(self) -> None:
+        for name in self._hall.restart_what_died():
+            self._mishaps.note_death(name)
+            if self._mishaps.deaths[name] >= _MOST_DEATHS:
+                raise RehearsalFailed(f"{name} dies again and again; {self._hall.files.log(name)} says why")
 
     def _pause(self) -> None:
         pause_until(self._clock, self._clock.now_ms() + _ROUND_MS)
