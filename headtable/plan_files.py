@@ -4,15 +4,11 @@ A file with faults changes nothing: the plan stays as it was, and the faults are
 """
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import TypeAlias
 
 from headtable.errors import FaultyFileError
 from headtable.event import EventPlan
 from headtable.event_file import EventSource, read_event
-
-Mark: TypeAlias = tuple[tuple[int, int] | None, ...]
-"""When each file was changed, and its size; None for one that isn't there."""
+from headtable.file_mark import FileMark, mark_of
 
 
 class PlanFiles:
@@ -44,14 +40,6 @@ class PlanFiles:
         self.faults = ()
         return plan
 
-    def _mark(self) -> Mark:
+    def _mark(self) -> tuple[FileMark, ...]:
         files = (self._source.players, self._source.pairings)
-        return tuple(_mark_of(path) for path in files if path is not None)
-
-
-def _mark_of(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
+        return tuple(mark_of(path) for path in files if path is not None)
