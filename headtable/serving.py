@@ -10,12 +10,14 @@ import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
 
 from hardware.clock import Clock, boot_id
 from hardware.serial_port import SerialLink, usb_ports
+from headtable.access import AccessLog
 from headtable.author import Author
 from headtable.collector import Collector
 from headtable.decision_log import DecisionLog
@@ -25,7 +27,8 @@ from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
-from headtable.people import Person
+from headtable.people import read_people
+from headtable.people_book import PeopleBook
 from headtable.plan_files import PlanFiles
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
@@ -61,14 +64,17 @@ class Program:
 def assemble(
     plan: EventPlan,
     key: EventKey,
-    people: Sequence[Person],
+    people_file: Path | None,
     store: Store,
     clock: Clock,
     ports: Sequence[str],
     web: WebSettings,
     plan_files: PlanFiles | None = None,
 ) -> Program:
-    """The whole program on a store that is open. Raises what the store raises, BadPortSettingError."""
+    """The whole program on a store that is open; without a `people_file` nobody can sign in.
+
+    Raises what the store raises, BadPortSettingError, FaultyFileError.
+    """
     author = author_of(key, clock)
     identity = Identity(Role.HEAD, author.head_id, _LABEL, SOFTWARE, key.event_id, boot_id())
     newest_ms = newest_utc_ms(store)
@@ -92,7 +98,10 @@ def assemble(
     renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
     publisher = Publisher(hall, renderer, feed)
     collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms, plan_files)
-    desk = Desk(hall, store, feed, renderer, clock, publisher, Sessions(people, clock.now_ms))
+    access_log = AccessLog(store, author)
+    people = read_people(people_file) if people_file is not None else []
+    sessions = Sessions(PeopleBook(people_file, people, access_log.note), clock.now_ms)
+    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log)
     return Program(create_app(desk, web), collector, mailbox)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from hardware.link_status import LinkState
+from headtable.access_texts import PEOPLE_TEXTS
 from headtable.devices import Freshness
 from headtable.event_texts import EVENT_TEXTS
 from headtable.paper_texts import PAPER_TEXTS
@@ -13,6 +14,7 @@ from rules.text import Text
 TEXTS: Mapping[str, Text] = {
     **EVENT_TEXTS,
     **PAPER_TEXTS,
+    **PEOPLE_TEXTS,
     "head_table": Text("โต๊ะกลาง", "Head table"),
     "tables": Text("ทุกโต๊ะ", "Tables"),
     "results": Text("ผลการแข่งขัน", "Results"),
@@ -194,6 +196,14 @@ ALARMS: Mapping[AlarmCode, Text] = {
     AlarmCode.RECORD_FAULT: Text("บันทึกของโต๊ะนี้มีรายการที่ใช้ไม่ได้: {detail}", "a record can't be used: {detail}"),
     AlarmCode.DISPUTED: Text(
         "คู่ที่ {detail} ถูกแข่งที่สองเครื่อง ยังไม่นับผล", "match {detail} was played at two devices; neither counts"
+    ),
+    AlarmCode.ANNULLED: Text(
+        "คู่ที่ {detail} ถูกยกเลิกแล้ว โต๊ะได้รับแจ้งแล้ว แต่ยังไม่เลิกแข่ง",
+        "match {detail} is annulled: the table was told and is still playing",
+    ),
+    AlarmCode.ANNULLED_UNTOLD: Text(
+        "คู่ที่ {detail} ถูกยกเลิกแล้ว แต่โต๊ะยังไม่ได้รับแจ้งและยังแข่งอยู่",
+        "match {detail} is annulled: the table was not told yet and is still playing",
     ),
     AlarmCode.NOT_PLANNED: Text("โต๊ะ {detail} ไม่มีในตารางแข่งขัน", "table {detail} is not in the plan"),
 }

@@ -62,7 +62,7 @@ def _listen(settings: Settings, key: EventKey, store: Store, listen_s: int) -> N
     """Everything that the tables have to tell within that time is in the store."""
     clock = MonotonicClock()
     plan = PlanBook(DecisionLog(store, author_of(key, clock))).recorded() or _plan_of_tables(settings, store)
-    program = assemble(plan, key, [], store, clock, settings.ports, settings.web)
+    program = assemble(plan, key, None, store, clock, settings.ports, settings.web)
     sys.stdout.write(f"listening to the tables for {listen_s} s\n")
     sys.stdout.flush()
     collect_for(program, listen_s)

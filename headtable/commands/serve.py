@@ -47,8 +47,7 @@ def _port_number(text: str) -> int:
 def _run(arguments: argparse.Namespace) -> int:
     settings = read_settings(arguments.config)
     key = read_event_key(settings.key_file)
-    people = read_people(settings.people_file)
-    _check_somebody_can_sign_in(arguments.config, settings.web, people)
+    _check_somebody_can_sign_in(arguments.config, settings.web, read_people(settings.people_file))
     if arguments.check_config:
         return _say_all_right(arguments.config, read_event(settings.event))
     web = replace(settings.web, port=settings.web.port if arguments.port is None else arguments.port)
@@ -59,7 +58,7 @@ def _run(arguments: argparse.Namespace) -> int:
             book = PlanBook(DecisionLog(store, author_of(key, clock)))
             plan_files = PlanFiles(settings.event, book.read)
             plan = book.read(settings.event)
-            program = assemble(plan, key, people, store, clock, settings.ports, web, plan_files)
+            program = assemble(plan, key, settings.people_file, store, clock, settings.ports, web, plan_files)
             gc.freeze()  # what the records say stays: looking through it again and again would hold up the pages
             run(program, listener, _say_address)
     finally:

@@ -11,10 +11,12 @@ from headtable.web.assets import FONTS, STATIC
 from headtable.web.committee import Committee
 from headtable.web.data import Data
 from headtable.web.desk import Desk
+from headtable.web.door import Door
 from headtable.web.games import Games
 from headtable.web.guard import Guard
 from headtable.web.organiser import Organiser
 from headtable.web.pages import Pages
+from headtable.web.people_pages import PeoplePages
 from headtable.web.sheets import Sheets
 from headtable.web.visitors import Visitors
 
@@ -25,6 +27,8 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
     app = Starlette(
         routes=[
             *pages.routes,
+            *Door(desk, pages).routes,
+            *PeoplePages(desk, pages).routes,
             *Committee(desk, pages).routes,
             *Organiser(desk, pages).routes,
             *Data(desk).routes,

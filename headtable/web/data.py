@@ -17,7 +17,7 @@ from headtable.table_views import table_views
 from headtable.web.desk import Desk
 from headtable.web.forms import session_of
 from headtable.web.languages import language_of
-from headtable.web.live import display_only, everything, stream
+from headtable.web.live import is_on_display, stream
 from headtable.web.pack import event_pack
 from journal.export import export_lines
 from journal.values import to_json
@@ -45,9 +45,12 @@ class Data:
         ]
 
     async def events(self, request: Request) -> Response:
-        """What a visitor may not see on the pages does not come this way either."""
-        sees_all = request.app.state.visitors is VisitorsSee.EVERYTHING or session_of(self._desk, request) is not None
-        shows = everything if sees_all else display_only
+        """What a visitor may not see on the pages does not come this way either, nor once the session is over."""
+
+        def shows(topic: str) -> bool:
+            is_everything = request.app.state.visitors is VisitorsSee.EVERYTHING
+            return is_everything or session_of(self._desk, request) is not None or is_on_display(topic)
+
         return stream(request, self._desk.feed, self._desk.clock.now_ms, shows)
 
     async def tables(self, _request: Request) -> Response:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from hardware.clock import Clock
+from headtable.access import AccessLog
 from headtable.hall import Hall
 from headtable.lines import LineView
 from headtable.web.feed import Feed
@@ -37,3 +38,4 @@ class Desk:
     clock: Clock
     notices: Notices
     sessions: Sessions
+    access_log: AccessLog

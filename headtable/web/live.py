@@ -19,8 +19,8 @@ def everything(_topic: str) -> bool:
     return True
 
 
-def display_only(topic: str) -> bool:
-    """What the display for the hall shows: the tables."""
+def is_on_display(topic: str) -> bool:
+    """Whether the display for the hall shows it: the tables."""
     return topic.startswith("table:")
 
 

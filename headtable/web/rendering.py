@@ -49,7 +49,6 @@ class Renderer:
             age_text=age_text,
             clock_text=clock_text,
             Seat=Seat,
-            PROGRESS=PROGRESS,
             Language=Language,
         )
 

@@ -19,6 +19,7 @@ from typing import NoReturn
 import uvicorn
 
 from hardware.clock import MonotonicClock
+from headtable.access import AccessLog
 from headtable.author import Author
 from headtable.collector import Collector
 from headtable.decision_log import DecisionLog
@@ -27,6 +28,7 @@ from headtable.hall import Hall, Heard
 from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox, Said
+from headtable.people_book import PeopleBook
 from headtable.settings import WebSettings
 from headtable.tables import extended, history_of
 from headtable.web.app import create_app
@@ -53,6 +55,7 @@ TAP_EVERY_S = 0.05  # 32 tables with a move every 1.6 s: far more than people ma
 REBUILT_RECORDS = 200_000
 DAY_RECORDS = 3_000
 CORRECTIONS = 20
+_AUTHOR = Author("bench", "bench", lambda: Stamp(0, "bench"))
 
 
 def main() -> None:
@@ -80,7 +83,8 @@ async def _measure_live() -> tuple[list[float], float]:
     renderer, feed = Renderer("bench"), Feed("run")
     publisher = Publisher(hall, renderer, feed)
     collector = Collector(hall, mailbox, Lines([], _no_link, list), publisher, clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, publisher, Sessions([], clock.now_ms))
+    sessions, access_log = Sessions(PeopleBook(None), clock.now_ms), AccessLog(store, _AUTHOR)
+    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log)
     server = uvicorn.Server(uvicorn.Config(create_app(desk, WebSettings()), port=0, log_level="error"))
     serving = asyncio.create_task(server.serve())
     while not server.started:
@@ -167,8 +171,7 @@ def _plan() -> EventPlan:
 
 
 def _hall(store: Store, plan: EventPlan) -> Hall:
-    author = Author("bench", "bench", lambda: Stamp(0, "bench"))
-    return Hall(plan, store, HeadLogs(store, author), DecisionLog(store, author))
+    return Hall(plan, store, HeadLogs(store, _AUTHOR), DecisionLog(store, _AUTHOR))
 
 
 def _no_link(port: str) -> NoReturn:

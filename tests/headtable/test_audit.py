@@ -1,20 +1,22 @@
 """The audit: who, when, what, before and after, of decisions and of corrections at the tables alike."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
-from headtable.audit import audit_lines
+from headtable.audit import AuditLine, audit_lines
 from headtable.decisions import DecisionWithdrawn, EnteredBoard, ResultEntered
 from headtable.people import new_person
-from headtable.result_changes import ResultChange, ResultState
 from headtable.roles import Role
 from journal.memory import MemoryStore
+from rules.events import Authority, BoardEnded, Replaced, ResultCorrected
 from rules.outcome import Cause
+from rules.units import AtMs
 from tests.support.browser import Browser
 from tests.support.cup import cup_plan, played_cup
 from tests.support.head_desk import HeadDesk
-from tests.support.played_table import RIGHT
+from tests.support.played_table import LEFT, RIGHT
 
 PIN = "271828"
 TYPED = ResultEntered(
@@ -23,8 +25,12 @@ TYPED = ResultEntered(
     by="สมหมาย",
     reason="ผู้ตัดสินกดผิด",
 )
-AT_TABLE = ResultState(7, 4, "l=rl", "final")
-ON_PAPER = ResultState(0, 12, "rrrr", "final")
+AT_TABLE, ON_PAPER = "7–4 ยืนยันแล้ว", "0–12 ยืนยันแล้ว"
+
+
+def changes(lines: Sequence[AuditLine]) -> list[tuple[str | None, str | None]]:
+    """Before and after of each, in Thai."""
+    return [(line.before.th if line.before else None, line.after.th if line.after else None) for line in lines]
 
 
 @pytest.fixture
@@ -44,14 +50,14 @@ def test_a_decision_keeps_what_it_changed(desk: HeadDesk) -> None:
         ("ผอ.", "ก1", "พบใบแสดงผล"),
         ("สมหมาย", "ก1", "ผู้ตัดสินกดผิด"),
     ]
-    assert [line.change for line in lines] == [ResultChange(ON_PAPER, AT_TABLE), ResultChange(AT_TABLE, ON_PAPER)]
+    assert changes(lines) == [(ON_PAPER, AT_TABLE), (AT_TABLE, ON_PAPER)]
 
 
 def test_what_was_changed_then_is_shown_even_when_the_table_says_something_else_now(desk: HeadDesk) -> None:
     desk.hall.decide(TYPED)
     again = HeadDesk(cup_plan(), _without_table(desk)).hall
 
-    assert audit_lines(again, desk.store)[0].change == ResultChange(AT_TABLE, ON_PAPER)
+    assert changes(audit_lines(again, desk.store)) == [(AT_TABLE, ON_PAPER)]
 
 
 def _without_table(desk: HeadDesk) -> MemoryStore:
@@ -77,6 +83,51 @@ def test_a_correction_at_a_table_stands_there_too() -> None:
         table.records[-1].seq,
     )
     assert "wrong winner" in line.what.en
+    assert changes([line]) == [("ยืนยันผลการแข่งขัน", "ไม่นับ")]
+
+
+def test_a_result_corrected_at_the_table_shows_what_it_was_and_what_it_is() -> None:
+    """TSA 12: who corrected it, what stood there before, and what stands there since."""
+    store, table = MemoryStore(), played_cup()
+    for cause, winner in ((Cause.PENALTY, LEFT), (Cause.AGREED, None)):
+        table.record(
+            ResultCorrected(
+                at_ms=table.at_ms,
+                board_number=1,
+                cause=cause,
+                winner=winner,
+                authority=Authority.COMMITTEE,
+                reason="ดูบันทึกแล้ว",
+            )
+        )
+    store.append(table.log_id, table.records)
+
+    lines = audit_lines(HeadDesk(cup_plan(), store).hall, store)
+
+    penalised = "กระดานที่ 1 น้ำเพชร ศรีสุวรรณ ชนะ (ถูกปรับให้แพ้)"
+    assert changes(lines) == [
+        (penalised, "กระดานที่ 1 เสมอ (ตกลงเสมอ)"),
+        ("กระดานที่ 1 ปู่ทองดี กี่กระดาน ชนะ (ยอมแพ้)", penalised),
+    ]
+
+
+def test_an_act_that_was_meant_otherwise_shows_both() -> None:
+    store, table = MemoryStore(), played_cup()
+    ended = next(record.seq for record in reversed(table.records) if record.content.type == "board_ended")
+    table.record(
+        Replaced(
+            at_ms=table.at_ms,
+            target_seq=ended,
+            reason="กดผิดข้าง",
+            board_ended=BoardEnded(at_ms=AtMs(0), cause=Cause.AGREED, winner=None),
+        )
+    )
+    store.append(table.log_id, table.records)
+
+    ((before, after),) = changes(audit_lines(HeadDesk(cup_plan(), store).hall, store))
+
+    assert (before or "").startswith("จบกระดาน ")
+    assert after == "จบกระดาน เสมอ (ตกลงเสมอ)"
 
 
 def test_the_page_is_for_those_who_are_signed_in(desk: HeadDesk) -> None:

@@ -8,7 +8,7 @@ from headtable.people import new_person
 from headtable.results import Progress
 from headtable.roles import Role, VisitorsSee
 from headtable.settings import WebSettings
-from headtable.web.live import display_only
+from headtable.web.live import is_on_display
 from tests.support.browser import Browser
 from tests.support.head_desk import HeadDesk, TableEnd, plan_of
 
@@ -87,7 +87,7 @@ def test_the_display_needs_no_pin_and_shows_the_tables() -> None:
     assert "โต๊ะ <b>7</b>" in visitor.get("/display").text
     assert visitor.get("/static/style.css").status_code == 200
     assert visitor.post("/decide/1", TYPED).status_code == 403
-    assert [display_only(topic) for topic in ("table:7", "lines", "plan", "match:1")] == [True, False, False, False]
+    assert [is_on_display(topic) for topic in ("table:7", "lines", "plan", "match:1")] == [True, False, False, False]
 
 
 def test_pages_are_for_this_computer_only_unless_somebody_opens_them_to_the_hall() -> None:

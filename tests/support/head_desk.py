@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 
 from hardware.fakes import FakeClock
 from hardware.link_status import LinkState, LinkStatus
+from headtable.access import AccessLog
 from headtable.author import Author
 from headtable.collector import Collector
 from headtable.decision_log import DecisionLog
@@ -18,6 +20,7 @@ from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox
 from headtable.people import Person
+from headtable.people_book import PeopleBook
 from headtable.plan_files import PlanFiles
 from headtable.settings import WebSettings
 from headtable.table_line import TableLine
@@ -153,6 +156,7 @@ class HeadDesk:
         web: WebSettings | None = None,
         people: Sequence[Person] = (),
         plan_files: PlanFiles | None = None,
+        people_file: Path | None = None,
     ) -> None:
         self.store = store or MemoryStore()
         self.clock = FakeClock()
@@ -167,8 +171,10 @@ class HeadDesk:
         ports = [f"/dev/tty{number}" for number in range(3)]
         lines = Lines(ports, self._make_link, list)
         self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms, plan_files)
-        sessions = Sessions(people, self.clock.now_ms)
-        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, publisher, sessions)
+        access_log = AccessLog(self.store, author)
+        self.people = PeopleBook(people_file, people, access_log.note)
+        sessions = Sessions(self.people, self.clock.now_ms)
+        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, publisher, sessions, access_log)
         self.app: Starlette = create_app(desk, web or WebSettings())
         self.collector.step()
 
