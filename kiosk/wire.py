@@ -12,6 +12,7 @@ from typing import Any
 from journal import canonical
 from journal.errors import BadRecordError
 from journal.values import DataclassReader, to_json
+from kiosk.wire_acts import ActView, UndoView, WeighedView
 from kiosk.wire_pieces import PiecesView
 from kiosk.wire_pin import PinView
 from kiosk.wire_rulings import RulingsView
@@ -90,28 +91,6 @@ class ResultView:
 
 
 @dataclass(frozen=True, slots=True)
-class ActView:
-    """One act of the match so far, newest first in the view; `is_voided` when it was taken back, `is_replaced` when
-    another took its place. `kind` is the field of `replace` for that, "" where none can; `told` what it says by now."""
-
-    seq: int
-    at_ms: int
-    text: Text
-    is_voided: bool
-    kind: str = ""
-    told: Mapping[str, Any] = field(default_factory=dict)
-    is_replaced: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class UndoView:
-    """What *undo* would take back."""
-
-    seq: int
-    text: Text
-
-
-@dataclass(frozen=True, slots=True)
 class NoticeView:
     """Something said once to the referee (a refusal, a restart); a new `number` means a new notice."""
 
@@ -187,6 +166,7 @@ class View:
     pieces: PiecesView | None = None
     golden_number: int | None = None
     pin: PinView = field(default_factory=PinView)
+    weighed: WeighedView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +187,11 @@ class Input:
     take_time_out(seat, is_long) · lengthen_time_out(seat) · pause · start_break(seat) · resume ·
     rule_flag(decision: moved|lost_on_time) · end_board(cause, winner: seat|None) · ready_board ·
     abandon_board(reason) · confirm_match · undo(seq) · set_language(language) ·
-    self_test · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) · set_start(ago_ms) ·
-    end_annulled · take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) · enter_pin(digits) ·
+    self_test · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) ·
+    take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) · enter_pin(digits) ·
+    set_start(ago_ms) · end_annulled ·
     press_button(button: left|right|referee, is_down) and leave, in simulation only.
+    `weigh` (target_seq, changes) does nothing; the view answers what would speak against `replace` with each change.
     In `View.reasons` an action's key is its name; with a seat it is `name.left`, for a time-out
     `take_time_out.left.short` or `.long`.
     """

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from itertools import takewhile
 
+from journal.canonical import JsonObject
 from journal.values import to_json
 from kiosk.core.match_record import MatchRecord
-from kiosk.wire import ActView, UndoView
+from kiosk.wire_acts import ActView, UndoView
 from rules.act_texts import Names, act_text
 from rules.events import EVENT_TYPES, Event, Observed, Replaced, Voided
 from rules.fold import Entry
@@ -51,6 +52,19 @@ def act_views(record: MatchRecord, names: Names) -> tuple[ActView, ...]:
     )
 
 
+def can_be_replaced(event: Event) -> bool:
+    """Whether another act of the same kind can take the place of such an act."""
+    return type(event) in _KINDS
+
+
+def told_by(event: Event) -> tuple[str, JsonObject]:
+    """The field of `Replaced` for an act that can be replaced, and what the act says as plain values."""
+    values = to_json(event)
+    if not isinstance(values, dict):
+        raise TypeError(f"an event is an object in JSON, not {values!r}")
+    return _KINDS[type(event)], values
+
+
 def _since_the_oldest_shown(entries: Sequence[Entry]) -> Sequence[Entry]:
     acts = 0
     for back, entry in enumerate(reversed(entries), start=1):
@@ -64,7 +78,7 @@ def _replaceable(counted: Sequence[Entry], recent: Sequence[Entry]) -> Mapping[i
     """The recent acts that count, as they count now, by their sequence numbers."""
     since = recent[0].seq if recent else 0
     latest = takewhile(lambda entry: entry.seq >= since, reversed(counted))
-    return {entry.seq: entry.event for entry in latest if type(entry.event) in _KINDS}
+    return {entry.seq: entry.event for entry in latest if can_be_replaced(entry.event)}
 
 
 def _numbering(record: MatchRecord) -> Numbering:
@@ -73,9 +87,5 @@ def _numbering(record: MatchRecord) -> Numbering:
 
 
 def _act_view(entry: Entry, text: Text, told: Event | None, is_voided: bool, is_replaced: bool) -> ActView:
-    if told is None:
-        return ActView(entry.seq, entry.event.at_ms, text, is_voided, is_replaced=is_replaced)
-    values = to_json(told)
-    if not isinstance(values, dict):
-        raise TypeError(f"an event is an object in JSON, not {values!r}")
-    return ActView(entry.seq, entry.event.at_ms, text, is_voided, _KINDS[type(told)], values, is_replaced)
+    kind, values = told_by(told) if told is not None else ("", {})
+    return ActView(entry.seq, entry.event.at_ms, text, is_voided, kind, values, is_replaced)

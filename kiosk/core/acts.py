@@ -47,6 +47,8 @@ from rules.events import (
     WarningGiven,
 )
 from rules.outcome import Cause
+from rules.reasons import Reason
+from rules.seats import Seat
 from rules.state import State
 from rules.text import Text
 from rules.units import AtMs
@@ -143,7 +145,17 @@ def reasons_by_act(state: State, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
         "correct_result": _correction(state, now_ms),
     }
     against = blocked(state, prospects)
+    against |= _against_causes(state, now_ms, against.get("end_board", ()))
     return {name: tuple(reason.text for reason in reasons) for name, reasons in against.items()}
+
+
+def _against_causes(state: State, now_ms: AtMs, usual: tuple[Reason, ...]) -> dict[str, tuple[Reason, ...]]:
+    """The reasons against each cause of a board's end that is barred by more than the `usual` ones."""
+    ends = {
+        f"end_board.{cause}": BoardEnded(at_ms=now_ms, cause=cause, winner=Seat.LEFT if cause.has_winner else None)
+        for cause in Cause
+    }
+    return {name: reasons for name, reasons in blocked(state, ends).items() if reasons != usual}
 
 
 def _correction(state: State, now_ms: AtMs) -> ResultCorrected:

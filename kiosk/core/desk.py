@@ -8,7 +8,7 @@ from hardware.debounce import ButtonEvent
 from hardware.patterns import Signal
 from hardware.pins import ButtonName
 from hardware.signaller import EdgeReport
-from journal.errors import BadRecordError, JournalFullError, quoted
+from journal.errors import BadRecordError, JournalFullError
 from kiosk.core import notice_texts
 from kiosk.core.acts import BadInput, admitted, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
@@ -17,12 +17,14 @@ from kiosk.core.head_words import HeadWords
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Saved
 from kiosk.core.lamp_watch import LampWatch, edge_details
+from kiosk.core.language import LanguageSwitch
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.pin import PinLock
 from kiosk.core.pin_desk import PinDesk
 from kiosk.core.press_desk import PressDesk
 from kiosk.core.signals import BOARD_IN_PLAY
 from kiosk.core.wall_time import WallNews
+from kiosk.core.weighing import Weighing
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
 from rules.act_texts import joined
@@ -61,14 +63,14 @@ class Desk:
         pin_lock: PinLock | None = None,
     ) -> None:
         self.record = record
-        self.language = language
         self.health = health if health is not None else Health()
         self.notice: NoticeView | None = None
         self.counted_taps = 0
         self.version = 0
         self._last_seq = last_seq
         self._press = press
-        self._remember_language = remember_language
+        self.languages = LanguageSwitch(language, remember_language)
+        self.weighing = Weighing(record)
         self._presses = PressDesk(self)
         self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
         self.head = HeadWords()
@@ -164,12 +166,13 @@ class Desk:
         self.version += 1
 
     def _act(self, act: Input, now_ms: AtMs) -> None:
-        if self.pin.takes(act, now_ms):
+        if self.pin.takes(act, now_ms) or self.weighing.takes(act, now_ms):
             self.version += 1
         elif act.name in {"undo", "take_back_move"}:
             self._take_back(act, now_ms)
         elif act.name == "set_language":
-            self._set_language(str(act.arguments.get("language")))
+            self.languages.switch(str(act.arguments.get("language")))
+            self.version += 1
         elif act.name in {"grant_time_out", "refuse_time_out"}:
             self._presses.answer(act.name == "grant_time_out", now_ms)
         elif act.name == "self_test":
@@ -232,14 +235,6 @@ class Desk:
             self.say(Reason(ReasonCode.BOARD_RUNNING).text, now_ms, is_warning=True)
         else:
             self.test_lamps()
-
-    def _set_language(self, name: str) -> None:
-        if name not in set(Language):
-            raise BadInput(f"language {quoted(name)} is not one of {', '.join(Language)}")
-        self.language = Language(name)
-        if self._remember_language is not None:
-            self._remember_language(self.language)
-        self.version += 1
 
     def _note_results(self, news: ResultsNews, now_ms: AtMs) -> None:
         self.note_health(replace(self.health, results=news.state))

@@ -167,13 +167,14 @@ class Loop:
             table=settings.table,
             software=settings.software,
             is_simulated=settings.is_simulated,
-            language=desk.language,
+            language=desk.languages.current,
             health=desk.health,
             notice=desk.notice,
             counted_taps=desk.counted_taps,
             last_seq=desk.last_seq,
             request=desk.time_out_request,
             pin=desk.pin.view(AtMs(now_ms)),
+            weighed=desk.weighing.answer,
             head=desk.head.view(desk.record.state),
         )
 

@@ -91,11 +91,20 @@ class MatchRecord:
         """
         self._put(event, step(self.state, event))
 
+    def against_replacement(self, event: Replaced) -> tuple[Reason, ...]:
+        """Every reason why what `event` means can't stand in the place of its target; empty when it can."""
+        if self.state.phase is Phase.CONFIRMED:
+            return (Reason(ReasonCode.COMMITTEE_ONLY),)
+        try:
+            with_replacement(self._entries, Entry(0, event), self._refold)
+        except IllegalEvent as error:
+            return tuple(error.reasons)
+        return ()
+
     def _replace(self, event: Replaced) -> int:
         """What was meant has happened at the instant of the act whose place it takes, and all that follows from it."""
-        if self.state.phase is Phase.CONFIRMED:
-            raise IllegalEvent([Reason(ReasonCode.COMMITTEE_ONLY)])
-        with_replacement(self._entries, Entry(0, event), self._refold)
+        if against := self.against_replacement(event):
+            raise IllegalEvent(against)
         return self._correct(event)
 
     def _refold(self, entries: Sequence[Entry]) -> State:

@@ -11,6 +11,7 @@ from kiosk.core.piece_views import pieces_of
 from kiosk.core.rulings_view import rulings_of
 from kiosk.core.signals import BOARD_IN_PLAY, signal_now
 from kiosk.wire import NoticeView, PauseView, ResultView, SeatView, TurnView, View
+from kiosk.wire_acts import WeighedView
 from kiosk.wire_pin import PinView
 from rules.act_texts import seat_names
 from rules.announcements import announcement
@@ -42,6 +43,7 @@ class Surroundings:
     last_seq: int
     request: TimeOutTaken | None = None
     pin: PinView = field(default_factory=PinView)
+    weighed: WeighedView | None = None
     head: HeadView = NOTHING_SAID
 
 
@@ -84,6 +86,7 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         colour_that_begins=_begins(state),
         rulings=rulings_of(state, around.request, around.head, now_ms),
         pin=around.pin,
+        weighed=around.weighed,
         time_out_short_ms=state.ruleset.time_out_short_ms if state.ruleset else 0,
         time_out_long_ms=state.ruleset.time_out_long_ms if state.ruleset else 0,
     )

@@ -6,7 +6,8 @@ from typing import Any
 
 from kiosk.ui import shown
 from kiosk.ui.texts import word
-from kiosk.wire import ActView, View
+from kiosk.wire import View
+from kiosk.wire_acts import ActView
 
 RESULT = "board_ended"
 """The kind of act that has a sheet of its own: a result is picked with its cause."""
@@ -16,9 +17,10 @@ _Ways = Iterator[tuple[str, Mapping[str, Any]]]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way: its words, what the act says then, and whether it says so already."""
+    """One way: its words, what changes in the act, what it says then, and whether it says so already."""
 
     label: str
+    changes: Mapping[str, Any]
     told: Mapping[str, Any]
     is_told: bool
 
@@ -28,8 +30,8 @@ def choices(act: ActView, view: View, language: str) -> tuple[Choice, ...]:
     ways = _WAYS.get(act.kind)
     if ways is None:
         return ()
-    meant = [(label, {**act.told, **changes}) for label, changes in ways(act, view, language)]
-    return tuple(Choice(label, told, told == dict(act.told)) for label, told in meant)
+    meant = [(label, changes, {**act.told, **changes}) for label, changes in ways(act, view, language)]
+    return tuple(Choice(label, changes, told, told == dict(act.told)) for label, changes, told in meant)
 
 
 def can_be_meant(act: ActView | None) -> bool:

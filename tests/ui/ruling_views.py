@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from kiosk.wire import ActView, ResultView, View
+from kiosk.wire import ResultView, View
+from kiosk.wire_acts import ActView
 from kiosk.wire_rulings import (
     ArrivalView,
     ChoiceView,

@@ -4,16 +4,15 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk.wire import (
-    ActView,
     HealthView,
     NoticeView,
     PauseView,
     ResultView,
     SeatView,
     TurnView,
-    UndoView,
     View,
 )
+from kiosk.wire_acts import ActView, UndoView
 from rules.text import Text
 
 NOW_MS = 5_000_000

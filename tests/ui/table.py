@@ -195,5 +195,5 @@ class Table:
 
     @property
     def told(self) -> list[tuple[str, dict[str, Any]]]:
-        """What core was told, without the stamps."""
-        return [(one.name, dict(one.arguments)) for one in self.core.inputs]
+        """The acts that core was told, without the stamps; what it was only asked to weigh is none."""
+        return [(one.name, dict(one.arguments)) for one in self.core.inputs if one.name != "weigh"]

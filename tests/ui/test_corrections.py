@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from kiosk.wire import ActView, View
+from kiosk.wire import View
+from kiosk.wire_acts import ActView
 from tests.ui.ruling_views import MEANT
 from tests.ui.sample_views import RESULTS, board_over, running
 from tests.ui.table import Table

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kiosk.wire import Input
 from tests.ui.both import Both
 from tests.ui.table import Table
 
@@ -35,15 +36,49 @@ def test_a_wrong_toss_is_replaced_although_the_board_has_begun_tsa_4(both: Both)
     assert (both.core.view.first, both.core.view.turn.seat if both.core.view.turn else None) == ("right", "right")
 
 
-def test_what_could_not_have_been_is_refused_with_reasons_tsa_5(both: Both) -> None:
+def test_what_could_not_have_been_is_dimmed_and_says_why_tsa_5(both: Both) -> None:
     """A time-out is asked for on the own turn only, so it can't have been the other player's."""
     both.begin()
     both.screen.app.root.players[0].ids["short"].dispatch("on_act", both.screen.clock.at_ms)
     both.settle()
-    both.tap("menu", "acts", "act_1", "choice_3", "slip")
-    both.hold("confirm")
+    both.tap("menu", "acts", "act_1")
+    assert [both.screen.find(f"choice_{place}").is_blocked for place in (2, 3, 4)] == [False, True, True]
+    both.tap("choice_3")
     assert both.screen.text("notice").endswith("ยังไม่ถึงตาของผู้ขอ")
-    assert "replaced" not in both.core.kinds
+    assert not both.screen.find("choice_3").is_chosen
+    both.tap("choice_2", "slip")
+    both.hold("confirm")
+    assert "replaced" in both.core.kinds
+
+
+def test_what_can_be_meant_is_asked_again_after_another_act(both: Both) -> None:
+    """The turn ends by the referee's button while the sheet is open: what stands against each choice is new."""
+    both.begin()
+    both.screen.app.root.players[0].ids["short"].dispatch("on_act", both.screen.clock.at_ms)
+    both.settle()
+    both.tap("menu", "acts", "act_1")
+    assert both.core.view.weighed is not None
+    both.advance(1_000)
+    both.screen.core.send(Input("end_turn", both.screen.clock.at_ms))
+    both.settle()
+    assert both.core.view.weighed is None
+    both.settle()
+    assert both.core.view.weighed is not None
+    both.tap("close", "pause")
+    both.settle()
+    assert both.core.view.weighed is None
+
+
+def test_a_draw_by_a_count_that_is_not_full_is_dimmed_tsa_8(both: Both) -> None:
+    both.begin()
+    both.tap("menu", "counts", "count_left", "end_board", "draw")
+    assert [both.screen.find(cause).is_blocked for cause in ("agreed", "limited_count")] == [False, True]
+    both.tap("agreed")
+    both.hold("confirm")
+    both.tap("menu", "acts", "act_1", "draw")
+    assert [both.screen.find(cause).is_blocked for cause in ("agreed", "limited_count")] == [False, True]
+    both.tap("left")
+    assert not both.screen.find("resigned").is_blocked
 
 
 def test_an_earlier_result_is_corrected_until_the_match_is_confirmed_tsa_12(both: Both) -> None:

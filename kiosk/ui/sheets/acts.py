@@ -6,7 +6,8 @@ from kiosk.ui.kv import load_layout
 from kiosk.ui.meant import RESULT
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.widgets.sheet import Sheet
-from kiosk.wire import ActView, View
+from kiosk.wire import View
+from kiosk.wire_acts import ActView
 
 _ROWS = 5
 

@@ -8,6 +8,8 @@ from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.widgets.sheet import Sheet
 from kiosk.ui.widgets.target import Target
+from kiosk.wire import View
+from rules.text import Text
 
 _LOSSES = ("resigned", "no_move", "no_men", "time", "penalty", "late")
 _DRAWS = ("agreed", "mimicry", "limited_count")
@@ -36,10 +38,19 @@ class EndBoardSheet(Sheet):
         """Tell core."""
         running_kiosk().send("end_board", at_ms, cause=self.cause, winner=self.winner)
 
+    def reasons_against(self, view: View | None, _result: str, cause: str) -> tuple[Text, ...]:
+        """Core's reasons against a cause of the result that is picked; none where all causes are alike to it."""
+        return () if view is None else view.reasons.get(f"{self.action}.{cause}", ())
+
     @property
     def winner(self) -> str | None:
         """The seat that was picked as the winner; None for a draw."""
-        return None if self.result == "draw" else self.result
+        return winner_of(self.result)
+
+
+def winner_of(result: str) -> str | None:
+    """The seat that won; None for a draw."""
+    return None if result == "draw" else result
 
 
 def causes(result: str) -> tuple[str, ...]:

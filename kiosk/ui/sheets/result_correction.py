@@ -4,11 +4,14 @@ from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty
 
+from kiosk.ui import weighed
 from kiosk.ui.kv import load_layout
 from kiosk.ui.meant import RESULT
 from kiosk.ui.running import running_kiosk
-from kiosk.ui.sheets.end_board import EndBoardSheet
-from kiosk.wire import ActView
+from kiosk.ui.sheets.end_board import EndBoardSheet, causes, winner_of
+from kiosk.wire import View
+from kiosk.wire_acts import ActView, WeighedView
+from rules.text import Text
 
 
 class CorrectionSheet(EndBoardSheet):
@@ -46,20 +49,39 @@ class ResultCorrectionSheet(CorrectionSheet):
 
 
 class MeantResultSheet(CorrectionSheet):
-    """Another result takes the place of `act`, which ended a board."""
+    """Another result takes the place of `act`, which ended a board; `weighed` is core's answer about all of them."""
 
     action = "replace"
 
     act = ObjectProperty(None)
+    weighed = ObjectProperty(None, allownone=True)
 
     def __init__(self, act: ActView, **properties: Any) -> None:
         super().__init__(act=act, **properties)
+        self._ask()
+
+    def on_weighed(self, _sheet: object, weighed: WeighedView | None) -> None:
+        """An answer holds until the next act: then core is asked again, as long as the sheet is seen."""
+        if weighed is None and self.parent is not None:
+            self._ask()
+
+    def reasons_against(self, view: View | None, result: str, cause: str) -> tuple[Text, ...]:
+        return weighed.reasons_against(view, self.act.seq, _change(result, cause)) if result else ()
+
+    def _ask(self) -> None:
+        results = ("left", "right", "draw")
+        weighed.ask(self.act.seq, [_change(result, cause) for result in results for cause in causes(result)])
 
     def confirm(self, at_ms: int) -> None:
         """Tell core."""
-        meant = {**self.act.told, "cause": self.cause, "winner": self.winner, "offence": None}
+        meant = {**self.act.told, **_change(self.result, self.cause)}
         reason = self.ids.reasons.words
         running_kiosk().send("replace", at_ms, target_seq=self.act.seq, reason=reason, **{RESULT: meant})
+
+
+def _change(result: str, cause: str) -> dict[str, Any]:
+    """What changes in the end of a board that is meant to have had this result."""
+    return {"cause": cause, "winner": winner_of(result), "offence": None}
 
 
 load_layout(__file__)

@@ -7,7 +7,7 @@ from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import word
 from kiosk.ui.widgets.target import TouchArea
-from kiosk.wire import ActView
+from kiosk.wire_acts import ActView
 
 
 class ActTarget(TouchArea):

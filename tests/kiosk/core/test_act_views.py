@@ -2,7 +2,8 @@
 
 import pytest
 
-from kiosk.wire import ActView, Input
+from kiosk.wire import Input
+from kiosk.wire_acts import ActView
 from tests.support.table import SimulatedTable
 
 
