@@ -17,6 +17,7 @@ from headtable.acts import (
     PlayerReplaced,
     PlayerReturned,
     PlayerWithdrawn,
+    SetTimeChanged,
     TablesSwapped,
 )
 from headtable.csv_rows import MAX_CELL_CHARACTERS, plain_digits
@@ -27,6 +28,7 @@ from headtable.hall import Hall
 from headtable.labels import MAX_LABEL_LETTERS, fault_of_label
 from headtable.results import Progress
 from headtable.stages import NotYet, call_golden_round, has_knockout_begun, start_knockout
+from headtable.thai_times import read_time, write_time
 from journal import canonical
 from journal.values import to_json
 from rules.ruleset import WithdrawalPolicy
@@ -44,7 +46,8 @@ def fingerprint(hall: Hall) -> str:
     plan = hall.plan
     shown = {
         "places": [[(row.player, row.place) for row in table.rows] for table in group_tables(plan, hall.results)],
-        "tables": [(pairing.match_id, pairing.table) for pairing in plan.pairings],
+        "tables": [(pairing.match_id, pairing.table, pairing.starts_at) for pairing in plan.pairings],
+        "late": plan.late,
         "postponed": sorted(plan.postponed),
         "entrants": plan.entrants,
         "withdrawals": plan.withdrawals,
@@ -90,6 +93,12 @@ def _called_up(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
     return MatchCalledUp(match_id=_waiting_match(hall, fields).match_id, by=by, reason=reason)
 
 
+def _set_time(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
+    pairing = _waiting_match(hall, fields)
+    starts_at = _written_time(_line(fields, "time"), pairing.starts_at)
+    return SetTimeChanged(match_id=pairing.match_id, starts_at=starts_at, by=by, reason=reason)
+
+
 def _annulled(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
     match_id = fields.get("match_id", "")
     result = hall.results.get(match_id)
@@ -120,6 +129,9 @@ def _returned(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
 
 def _late(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
     ruling = _choice(LatenessRuling, fields.get("ruling", ""), "choose_ruling")
+    result = hall.results.get(fields.get("match_id", ""))
+    if result is not None and result.progress in BEGUN:
+        raise BadForm("late_too_late", match=result.match_id)
     pairing, player_id = _waiting_match(hall, fields), _player(hall, fields)
     if player_id not in pairing.player_ids:
         raise BadForm("choose_player_of_match")
@@ -149,6 +161,7 @@ _READERS: Mapping[str, Callable[[Hall, Fields, str, str], Act]] = {
     "tables_swapped": _swapped,
     "match_postponed": _postponed,
     "match_called_up": _called_up,
+    "set_time_changed": _set_time,
     "match_annulled": _annulled,
     "player_replaced": _replaced,
     "player_withdrawn": _withdrawn,
@@ -173,6 +186,19 @@ def _player(hall: Hall, fields: Fields) -> str:
     if hall.plan.entrant(player_id) is None:
         raise BadForm("choose_player")
     return player_id
+
+
+def _written_time(text: str, former: str) -> str:
+    """A set time as it is kept, empty for an empty text; a time alone is on the day of the `former` one."""
+    day = former.partition(" ")[0]
+    for whole in (text, f"{day} {text}") if text else ():
+        try:
+            return write_time(read_time(whole))
+        except ValueError:
+            continue
+    if text:
+        raise BadForm("time_wrong", time=text)
+    return ""
 
 
 def _table(fields: Fields) -> str:

@@ -14,6 +14,7 @@ from headtable.acts import (
     PlayerReplaced,
     PlayerReturned,
     PlayerWithdrawn,
+    SetTimeChanged,
     TablesSwapped,
 )
 from rules.ruleset import WithdrawalPolicy
@@ -37,6 +38,8 @@ _SWAPPED = Text(
 )
 _POSTPONED = Text("เลื่อนคู่ {match}", "match {match} is postponed")
 _CALLED_UP = Text("เรียกคู่ {match} มาแข่ง", "match {match} is called up")
+_SET_TIME = Text("เวลานัดของคู่ {match} เป็น {time}", "match {match} is set for {time}")
+_NO_SET_TIME = Text("คู่ {match} ไม่มีเวลานัดแล้ว", "match {match} has no set time any more")
 _ANNULLED = Text("ผลคู่ {match} ไม่นับ ให้แข่งใหม่", "match {match} does not count and is played again")
 _REPLACED = Text("ผู้เล่นหมายเลข {player} เปลี่ยนเป็น {name}", "player {player} is {name} from now on")
 _WITHDRAWN = Text("ผู้เล่นหมายเลข {player} ถอนตัว: {policy}", "player {player} has left: {policy}")
@@ -62,6 +65,9 @@ def act_text(act: Act) -> Text:
             return _SWAPPED.filled(match=act.match_id, table=act.table, **other)
         case MatchPostponed() | MatchCalledUp() | MatchAnnulled():
             return _OF_A_MATCH[type(act)].filled(match=act.match_id)
+        case SetTimeChanged():
+            words = _SET_TIME if act.starts_at else _NO_SET_TIME
+            return words.filled(match=act.match_id, time=act.starts_at)
         case GoldenRoundCalled() | KnockoutStarted() | KnockoutCancelled():
             return _stage_text(act)
         case _:

@@ -52,6 +52,14 @@ class MatchCalledUp(_Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetTimeChanged(_Act):
+    """The match is to begin at `starts_at`, written like those of the plan; empty: no time is set."""
+
+    match_id: str
+    starts_at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchAnnulled(_Act):
     """What was played or typed in for the match until now does not count; it is played again.
 
@@ -98,7 +106,7 @@ class LatenessRuling(StrEnum):
 class LatenessDecided(_Act):
     """What the committee decided about a late player.
 
-    `wait` and `board` are for the referee, who enters them at the table; `event` takes the player out of the event.
+    `wait` and `board` are told to the table and entered there; `event` takes the player out of the event.
     """
 
     match_id: str
@@ -156,6 +164,7 @@ Act: TypeAlias = (
     | TablesSwapped
     | MatchPostponed
     | MatchCalledUp
+    | SetTimeChanged
     | MatchAnnulled
     | PlayerReplaced
     | PlayerWithdrawn
@@ -171,6 +180,7 @@ ACT_TYPES: Mapping[str, type[Act]] = {
     "tables_swapped": TablesSwapped,
     "match_postponed": MatchPostponed,
     "match_called_up": MatchCalledUp,
+    "set_time_changed": SetTimeChanged,
     "match_annulled": MatchAnnulled,
     "player_replaced": PlayerReplaced,
     "player_withdrawn": PlayerWithdrawn,

@@ -16,6 +16,7 @@ from headtable.acts import (
     PlayerReplaced,
     PlayerReturned,
     PlayerWithdrawn,
+    SetTimeChanged,
     TablesSwapped,
 )
 from rules.events import Player
@@ -32,13 +33,17 @@ class Replacement:
 
 @dataclass(frozen=True, slots=True)
 class Arrangements:
-    """Everything that holds after the acts. `tables` and `annulled` are by match id, the rest by number of player.
+    """Everything that holds after the acts. `tables`, `starts`, `late` and `annulled` are by match id, the rest by
+    number of player.
 
-    `annulled` is the highest revision of each match that does not count.
+    `annulled` is the highest revision of each match that does not count, `starts` the set time where it was changed,
+    `late` what the tables are told of their late players.
     """
 
     tables: Mapping[str, str] = field(default_factory=dict)
     annulled: Mapping[str, int] = field(default_factory=dict)
+    starts: Mapping[str, str] = field(default_factory=dict)
+    late: Mapping[str, Mapping[str, LatenessRuling]] = field(default_factory=dict)
     postponed: frozenset[str] = frozenset()
     replacements: Mapping[str, Replacement] = field(default_factory=dict)
     withdrawals: Mapping[str, WithdrawalPolicy] = field(default_factory=dict)
@@ -64,11 +69,18 @@ def _with_match(held: Arrangements, act: object) -> Arrangements:
         case MatchPostponed():
             return replace(held, postponed=held.postponed | {act.match_id})
         case MatchAnnulled():
-            return replace(held, annulled={**held.annulled, act.match_id: act.revision})
+            return replace(_without_rulings(held, act.match_id), annulled={**held.annulled, act.match_id: act.revision})
+        case SetTimeChanged():
+            return replace(held, starts={**held.starts, act.match_id: act.starts_at})
         case MatchCalledUp():
             return replace(held, postponed=held.postponed - {act.match_id})
         case _:
             return held
+
+
+def _without_rulings(held: Arrangements, match_id: str) -> Arrangements:
+    """What was decided about lateness for a match that is played again is behind us."""
+    return replace(held, late={key: rulings for key, rulings in held.late.items() if key != match_id})
 
 
 def _with_stage(held: Arrangements, act: object) -> Arrangements:
@@ -92,6 +104,9 @@ def _with_player(held: Arrangements, act: object) -> Arrangements:
             return replace(held, withdrawals={**held.withdrawals, act.player_id: act.policy})
         case LatenessDecided(ruling=LatenessRuling.EVENT):
             return replace(held, withdrawals={**held.withdrawals, act.player_id: WithdrawalPolicy.FORFEIT_REST})
+        case LatenessDecided():
+            rulings = {**held.late.get(act.match_id, {}), act.player_id: act.ruling}
+            return replace(held, late={**held.late, act.match_id: rulings})
         case PlayerReturned():
             staying = {player: policy for player, policy in held.withdrawals.items() if player != act.player_id}
             return replace(held, withdrawals=staying)

@@ -38,7 +38,7 @@ def arranged(base: EventPlan, decided: Sequence[Decided], histories: Mapping[str
     bracket = None
     if held.knockout is not None:
         bracket, pairings = _Knockout(plan, held.knockout, held.tables, histories, ruled).drawn()
-        plan = replace(plan, pairings=(*plan.pairings, *pairings))
+        plan = replace(plan, pairings=(*plan.pairings, *(_timed(pairing, held.starts) for pairing in pairings)))
     return Arranged(plan, results_of(plan, histories, ruled), bracket)
 
 
@@ -81,9 +81,10 @@ def _with_acts(base: EventPlan, held: Arrangements) -> EventPlan:
     return replace(
         base,
         entrants=entrants,
-        pairings=tuple(_moved(pairing, held.tables) for pairing in pairings),
+        pairings=tuple(_timed(_moved(pairing, held.tables), held.starts) for pairing in pairings),
         postponed=held.postponed,
         annulled=held.annulled,
+        late=held.late,
         withdrawals={player: policy for player, policy in held.withdrawals.items() if player in players},
     )
 
@@ -104,6 +105,11 @@ def _seated(pairing: Pairing, players: Mapping[str, Player]) -> Pairing:
 def _moved(pairing: Pairing, tables: Mapping[str, str]) -> Pairing:
     table = tables.get(pairing.match_id, pairing.table)
     return pairing if table == pairing.table else replace(pairing, table=table)
+
+
+def _timed(pairing: Pairing, starts: Mapping[str, str]) -> Pairing:
+    starts_at = starts.get(pairing.match_id, pairing.starts_at)
+    return pairing if starts_at == pairing.starts_at else replace(pairing, starts_at=starts_at)
 
 
 def _golden_pairings(called: GoldenRoundCalled, base: EventPlan, players: Mapping[str, Player]) -> Iterator[Pairing]:

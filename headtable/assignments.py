@@ -6,29 +6,39 @@ away is told the newest and nothing else.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from headtable.event import EventPlan, Pairing
 from headtable.results import MatchResult, Progress
-from journal.canonical import JsonObject
+from headtable.thai_times import utc_ms_of
+from journal.canonical import JsonObject, JsonValue
 from journal.record import Record
 from journal.values import to_json
 from rules.events import MatchAssigned
 
 ASSIGNMENT = "assignment"
 WITHDRAWN = "assignment_withdrawn"
+SET_TIME = "set_time"
+LATE_RULINGS = "late_rulings"
+ANNULLED = "match_annulled"
+_WORDS = (SET_TIME, LATE_RULINGS, ANNULLED)
+_NO_CONTENT = ("revision", "starts_at", "start_utc_ms")
 _PLAYED = (Progress.FINAL, Progress.UNCONFIRMED)
 _NOT_TO_PLAY = (*_PLAYED, Progress.POSTPONED, Progress.NOT_PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What one table has been told. `match_id` None: nothing, or it was taken back; `highest` revision by match."""
+    """What one table has been told. `match_id` None: nothing, or it was taken back; `highest` revision by match.
+
+    `words` is what was said last about each match beside its pairing, by type (see `headtable.match_words`).
+    """
 
     match_id: str | None
     content: JsonObject
     highest: Mapping[str, int]
+    words: Mapping[tuple[str, str], JsonObject] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +54,32 @@ def told_by(records: Iterable[Record]) -> Told:
     match_id: str | None = None
     content: JsonObject = {}
     highest: dict[str, int] = {}
+    words: dict[tuple[str, str], JsonObject] = {}
     for kept in (record.content for record in records):
+        subject, revision = kept.data.get("match_id"), kept.data.get("revision")
+        if kept.type in _WORDS and isinstance(subject, str):
+            words[kept.type, subject] = kept.data
         if kept.type not in (ASSIGNMENT, WITHDRAWN):
             continue
-        subject, revision = kept.data.get("match_id"), kept.data.get("revision")
         if not isinstance(subject, str) or not isinstance(revision, int):
             continue
         highest[subject] = max(revision, highest.get(subject, 0))
         is_given = kept.type == ASSIGNMENT
         match_id = subject if is_given else None
         content = _without_revision(kept.data) if is_given else {}
-    return Told(match_id, content, highest)
+        if is_given:
+            words[SET_TIME, subject] = set_time(subject, kept.data.get("starts_at"), kept.data.get("start_utc_ms"))
+    return Told(match_id, content, highest, words)
+
+
+def set_time(match_id: str, starts_at: JsonValue, start_utc_ms: JsonValue) -> JsonObject:
+    """The data of a set time, as a record of its own and as an assignment brings it."""
+    return {"match_id": match_id, "starts_at": starts_at or "", "start_utc_ms": start_utc_ms}
+
+
+def set_time_of(pairing: Pairing) -> JsonObject:
+    """When the pairing is to begin, as its table is told."""
+    return set_time(pairing.match_id, pairing.starts_at, utc_ms_of(pairing.starts_at))
 
 
 def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, MatchResult], told: Told) -> Order | None:
@@ -76,7 +101,7 @@ def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, Ma
         return None
     used = (told.highest.get(wanted.match_id, 0), held.revision if held else 0, plan.annulled.get(wanted.match_id, 0))
     revision = max(used) + 1
-    return Order(ASSIGNMENT, {**content, "revision": revision})
+    return Order(ASSIGNMENT, {**content, **set_time_of(wanted), "revision": revision})
 
 
 def next_pairings(plan: EventPlan, label: str, results: Mapping[str, MatchResult]) -> list[Pairing]:
@@ -142,4 +167,5 @@ def _content(pairing: Pairing, plan: EventPlan) -> JsonObject:
 
 
 def _without_revision(data: JsonObject) -> JsonObject:
-    return {name: value for name, value in data.items() if name != "revision"}
+    """What makes another pairing of it; a set time that changes is told by itself."""
+    return {name: value for name, value in data.items() if name not in _NO_CONTENT}

@@ -49,7 +49,8 @@ class EventPlan:
     """Everybody who plays, and the pairings; a table plays its pairings in this order.
 
     `postponed` match ids are given to no table. `withdrawals` says who left, and what becomes of their results.
-    `annulled` is the highest revision of a match that does not count, by match id.
+    `annulled` is the highest revision of a match that does not count, by match id; `late` by match and player what the
+    committee says of a late player to the table (see `headtable.acts.LatenessRuling`).
     """
 
     name: str
@@ -58,6 +59,7 @@ class EventPlan:
     postponed: frozenset[str] = frozenset()
     withdrawals: Mapping[str, WithdrawalPolicy] = field(default_factory=dict)
     annulled: Mapping[str, int] = field(default_factory=dict)
+    late: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     is_confirmed_by_committee: bool = False
     """A result is final only once the committee has confirmed it too."""
 

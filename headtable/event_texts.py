@@ -32,6 +32,17 @@ EVENT_TEXTS: Mapping[str, Text] = {
     "to_table": Text("ไปโต๊ะ", "To table"),
     "postpone": Text("เลื่อนการแข่งขัน", "Postpone a match"),
     "call_up": Text("เรียกคู่ที่เลื่อนไว้มาแข่ง", "Call up a postponed match"),
+    "change_set_time": Text("เปลี่ยนเวลานัด", "Change a set time"),
+    "new_set_time": Text("เวลาใหม่ เช่น 30/11/2569 09:30 (ว่าง = ไม่นัด)", "New time, like 30/11/2026 09:30 (empty: none)"),
+    "time_wrong": Text(
+        "เวลา {time} อ่านไม่ได้ ให้เขียนเช่น 30/11/2569 09:30", "time {time} can't be read: write it like 30/11/2026 09:30"
+    ),
+    "late_too_late": Text(
+        "คู่ {match} เริ่มแล้ว หรือกรรมการที่โต๊ะตัดสินเรื่องมาสายไปแล้ว จึงไม่บันทึกซ้ำ ดูผลในหน้าของคู่นี้",
+        "match {match} has begun, or the referee has ruled on who is late: nothing was recorded, see the match's page",
+    ),
+    "awaited": Text("รอ {names}", "waiting for {names}"),
+    "awaited_late": Text("รอ {names} เลยเวลานัด {minutes} นาที", "waiting for {names}, {minutes} min past the set time"),
     "annul": Text("ผลไม่นับ ให้แข่งใหม่", "A match does not count and is played again"),
     "choose_begun_match": Text("เลือกคู่ที่เริ่มแข่งแล้ว", "choose a match that has begun"),
     "replace_player": Text("เปลี่ยนตัวผู้เล่น", "Replace a player"),

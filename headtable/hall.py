@@ -12,13 +12,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from headtable.arranging import Arranged, arranged, change_by
-from headtable.assignments import Told, order_for, told_by
+from headtable.assignments import Told, told_by
 from headtable.decision_log import DecisionLog
 from headtable.decisions import Decided, Decision
 from headtable.devices import Device, Flaw, replaced_by, rival_of
 from headtable.event import EventPlan
 from headtable.head_logs import HeadLogs
 from headtable.histories import Histories
+from headtable.match_words import orders_for
 from headtable.results import MatchResult
 from headtable.status import TableStatus
 from headtable.tables import TableHistory
@@ -237,10 +238,9 @@ class Hall:
             log = self._head_logs.log_for(device.device_id, device.label)
             if device.device_id not in self._told:
                 self._told[device.device_id] = told_by(self._head_logs.records(log))
-            told = self._told[device.device_id]
-            order = order_for(self.plan, device.label, device.log_id, self.results, told)
-            if order is not None:
-                del self._told[device.device_id]
+            told, held = self._told[device.device_id], self._histories.of(device.log_id).match_in_hand
+            for order in orders_for(self.plan, device.label, device.log_id, self.results, told, held):
+                self._told.pop(device.device_id, None)
                 self._head_logs.tell(log, order)
                 self._changes.told.add(device.device_id)
             self._untold.discard(device.device_id)

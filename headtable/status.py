@@ -72,6 +72,11 @@ class TableStatus:
     journal: JournalState | None = None
     lamps: LampState | None = None
     software: str = ""
+    is_annulled: bool = False
+    """The table shows that its match was annulled, and goes on with it until the referee ends it."""
+    absent: tuple[Seat, ...] = ()
+    late_ms: int | None = None
+    """How long the set time is past while players are absent, as of its sending."""
 
 
 def read_status(fields: Mapping[str, Any]) -> TableStatus:
@@ -94,7 +99,14 @@ def read_status(fields: Mapping[str, Any]) -> TableStatus:
         journal=_one_of(JournalState, fields.get("journal")),
         lamps=_one_of(LampState, fields.get("lamps")),
         software=_text(fields.get("software")) or "",
+        is_annulled=fields.get("is_annulled") is True,
+        absent=tuple(seat for seat in Seat if _is_among(seat, fields.get("absent"))),
+        late_ms=_count(fields.get("late_ms"), MAX_LEFT_MS),
     )
+
+
+def _is_among(seat: Seat, value: Any) -> bool:
+    return isinstance(value, list) and seat.value in value
 
 
 def _one_of(choices: type[Choice], value: Any) -> Choice | None:

@@ -9,15 +9,16 @@ from collections.abc import Callable
 from headtable.csv_rows import plain_digits
 from headtable.devices import Flaw
 from headtable.hall import Heard
-from headtable.head_logs import HeadLogs
+from headtable.head_logs import HeadLogs, is_for
 from headtable.mailbox import Mailbox, Said
 from journal.errors import ForkError, JournalError
 from journal.interfaces import OwnLog, Store
-from journal.messages import Hello, Identity
+from journal.messages import RETURNED, WANTS_RETURNED, Hello, Identity
 from journal.notices import (
     ForeignEvent,
     ForkFound,
     Notice,
+    OwnAcked,
     PeerFault,
     PeerLeft,
     PeerUp,
@@ -47,8 +48,13 @@ class TableLine:
         mailbox: Mailbox,
         new_nonce: Callable[[], bytes],
         utc_ahead_ms: Callable[[], int | None] = lambda: None,
+        *,
+        wants_returned: bool = False,
     ) -> None:
-        """`utc_ahead_ms` is asked, each time the line opens, how far wall time is ahead of the clock; None: unknown."""
+        """`utc_ahead_ms` is asked again and again how far wall time is ahead of the clock; None: unknown.
+
+        `wants_returned`: this head table lost what it had, and takes back from tables what they keep of its logs.
+        """
         self._line = line
         self._store = store
         self._head_logs = head_logs
@@ -58,12 +64,11 @@ class TableLine:
         self._own_log_id = ""  # that the peer was greeted with
         self._said_log_id = ""  # the same of whoever said hello last, proven or not
         self._now_ms = 0
+        self._wants_returned = wants_returned
+        self._have_returned: set[str] = set()  # devices that were asked once
         self._conversation = Conversation(identity, key_for, self._own_log, store.head, new_nonce)
 
     def opened(self, now_ms: int) -> None:
-        ahead_ms = self._utc_ahead_ms()
-        quality = UtcQuality.UNKNOWN if ahead_ms is None else UtcQuality.UNTRUSTED
-        self._conversation.set_utc(ahead_ms, quality)
         self._conversation.line_opened(now_ms)
         self._hand_on(now_ms)
 
@@ -75,6 +80,9 @@ class TableLine:
         """As in Talker. A device that has got an outgoing log since it was greeted is greeted again, with it."""
         if self._peer is not None and self._log_id_for(self._peer) != self._own_log_id:
             self._conversation.restart(now_ms)
+        ahead_ms = self._utc_ahead_ms()
+        quality = UtcQuality.UNKNOWN if ahead_ms is None else UtcQuality.UNTRUSTED
+        self._conversation.set_utc(ahead_ms, quality)
         packets = self._conversation.packets_due(now_ms)
         self._hand_on(now_ms)
         return packets
@@ -87,6 +95,8 @@ class TableLine:
 
     def _own_log(self, peer: Hello | None) -> OwnLog | None:
         log = self._head_logs.find(peer.device_id) if peer is not None else None
+        is_asked = self._wants_returned and peer is not None and peer.device_id not in self._have_returned
+        self._conversation.features = (WANTS_RETURNED,) if is_asked else ()
         self._said_log_id = log.log_id if log is not None else ""
         if peer is not None and self._peer is not None and peer.device_id == self._peer.device_id:
             self._own_log_id = self._said_log_id
@@ -116,6 +126,9 @@ class TableLine:
         if self._peer is None or self._peer.device_id != hello.device_id:
             self._own_log_id = self._said_log_id  # another box at the end of the same line
         self._peer = hello
+        if RETURNED in hello.features:
+            self._have_returned.add(hello.device_id)
+            return
         label = plain_digits(hello.label.strip())
         heard = Heard(hello.device_id, label, hello.log_id, hello.software, self._line)
         self._mailbox.refused(self._line, None)
@@ -124,6 +137,8 @@ class TableLine:
     def _take_from(self, device_id: str, notice: Notice) -> None:
         """What a device that is known says or shows."""
         match notice:
+            case OwnAcked(log_id, seq):
+                self._mailbox.acked(device_id, log_id, seq)
             case StatusIn(status):
                 self._mailbox.status(device_id, Said(status, self._now_ms))
             case PeerLeft():
@@ -140,15 +155,21 @@ class TableLine:
 
     def _keep(self, notice: RecordsIn) -> None:
         """The records are durable and acked, or wanted again later."""
-        if self._peer is None:
+        peer = self._peer
+        if peer is None:
             return
+        is_returned = RETURNED in peer.features
         try:
+            if is_returned and not is_for(self._store, notice.log_id, notice.records, peer.device_id):
+                self._mailbox.flawed(peer.device_id, Flaw.PEER_FAULT)
+                return
             head = self._store.append(notice.log_id, notice.records)
         except ForkError:
-            self._mailbox.flawed(self._peer.device_id, Flaw.FORK)
+            self._mailbox.flawed(peer.device_id, Flaw.FORK)
         except JournalError as error:
             _log.warning("%s: records can't be kept now: %s", self._line, error)
             self._conversation.peer_not_stored()
         else:
             self._conversation.peer_stored(notice.log_id, head)
-            self._mailbox.stored(self._peer.device_id)
+            if not is_returned:
+                self._mailbox.stored(peer.device_id)

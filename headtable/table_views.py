@@ -8,6 +8,7 @@ from headtable.assignments import next_pairings
 from headtable.devices import Device, Flaw, Freshness, freshness
 from headtable.event import natural_order
 from headtable.hall import Hall
+from headtable.match_words import is_annulled
 from headtable.results import Progress
 from headtable.status import Cards, JournalState, LampState, SignalState, TableStatus
 from headtable.tables import MatchReport, TableHistory
@@ -28,6 +29,8 @@ class AlarmCode(StrEnum):
     RECORD_FAULT = "record_fault"
     DISPUTED = "disputed"
     NOT_PLANNED = "not_planned"
+    ANNULLED = "annulled"
+    ANNULLED_UNTOLD = "annulled_untold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,7 @@ class NextView:
 class TableView:
     """One table. None is unknown, or nothing of the kind at present.
 
+    `absent` are the names of who is waited for, `late_ms` how long the set time is past by now.
     `state` is a phase or a signal of the clock (rules.state.Phase, headtable.status.SignalState), "unknown" before
     anything was heard. `left_ms` is as of now; `age_ms` is the age of the status it comes from.
     """
@@ -88,6 +92,8 @@ class TableView:
     lamps: LampState | None
     next: NextView | None
     alarms: tuple[Alarm, ...]
+    absent: tuple[str, ...] = ()
+    late_ms: int | None = None
 
 
 def table_labels(hall: Hall) -> list[str]:
@@ -109,6 +115,7 @@ def table_view(hall: Hall, label: str, now_ms: int) -> TableView:
     report = _report(history, status)
     age_ms = device.age_ms(now_ms) if device else None
     match_id = status.match_id or (report.match_id if report else None)
+    seats = _seats(hall, match_id, report, status)
     return TableView(
         table=label,
         device_id=device.device_id if device else None,
@@ -119,7 +126,7 @@ def table_view(hall: Hall, label: str, now_ms: int) -> TableView:
         state=_state(status, history, device),
         match_id=match_id,
         stage_name=_stage_name(hall, match_id, report),
-        seats=_seats(hall, match_id, report, status),
+        seats=seats,
         board=status.board or None,
         boards=status.boards or (report.boards_planned if report else None),
         left_ms=_left_ms(status, age_ms),
@@ -130,6 +137,8 @@ def table_view(hall: Hall, label: str, now_ms: int) -> TableView:
         lamps=status.lamps,
         next=_next(hall, label, match_id),
         alarms=(*_label_alarms(hall, label, device, now_ms), *_alarms(hall, label, device, history, match_id)),
+        absent=tuple(seats[seat].name for seat in status.absent) if seats is not None else (),
+        late_ms=None if status.late_ms is None else status.late_ms + (age_ms or 0),
     )
 
 
@@ -219,6 +228,9 @@ def _alarms(
         yield Alarm(AlarmCode.NOT_SAVED, str(device.status.unsaved or 0))
     if device.status is not None and device.status.lamps is LampState.FAULT:
         yield Alarm(AlarmCode.LAMPS_FAULT)
+    if is_annulled(hall.plan, history.match_in_hand):
+        is_told = device.status is not None and device.status.is_annulled
+        yield Alarm(AlarmCode.ANNULLED if is_told else AlarmCode.ANNULLED_UNTOLD, match_id or "")
     trouble = history.fault or history.unread
     if trouble is not None:
         yield Alarm(AlarmCode.RECORD_FAULT, trouble)

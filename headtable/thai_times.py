@@ -10,6 +10,8 @@ BUDDHIST_YEARS_AHEAD = 543
 _FIRST_BUDDHIST_YEAR = 2400
 """No event takes place in a year of the common era that is so far away."""
 
+_WRITTEN = "%Y-%m-%d %H:%M"
+
 _MONTHS: Mapping[str, int] = {
     name: number
     for number, names in enumerate(
@@ -52,7 +54,18 @@ def read_time(text: str) -> datetime:
 
 def write_time(instant: datetime) -> str:
     """The one form in which times are kept."""
-    return f"{instant:%Y-%m-%d %H:%M}"
+    return instant.strftime(_WRITTEN)
+
+
+def utc_ms_of(written: str) -> int | None:
+    """The wall time of a text that `write_time` made, which is in this computer's own zone; None where there is none.
+
+    None too for a year that the system can't reckon with: nobody plays then.
+    """
+    try:
+        return int(datetime.strptime(written, _WRITTEN).astimezone().timestamp() * 1_000)
+    except (ValueError, OverflowError, OSError):
+        return None
 
 
 def _instant(parts: Mapping[str, str | None]) -> datetime:

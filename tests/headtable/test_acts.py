@@ -192,6 +192,7 @@ def test_every_act_can_be_kept_read_again_and_put_into_words() -> None:
         "groups": (),
         "tables": ("1",),
         "ruleset": "tsa",
+        "starts_at": "2026-11-30 09:30",
         **BY,
     }
     for kind in ACT_TYPES.values():

@@ -64,6 +64,8 @@ def test_an_assignment_says_what_the_table_needs() -> None:
         "is_recorded": False,
         "golden_round": None,
         "title": "ถ้วย",
+        "starts_at": "",
+        "start_utc_ms": None,
     }
 
 

@@ -21,6 +21,7 @@ FORMS: list[Mapping[str, str]] = [
     {"kind": "match_moved", "match_id": "1", "table": "๓"},
     {"kind": "tables_swapped", "match_id": "1", "other_match_id": "2"},
     {"kind": "match_postponed", "match_id": "1"},
+    {"kind": "set_time_changed", "match_id": "1", "time": "๓๐/๑๑/๒๕๖๙ ๐๙.๓๐ น."},
     {"kind": "player_replaced", "player_id": "1", "name": "มาลี ใจงาม", "club": "ตรัง"},
     {"kind": "player_withdrawn", "player_id": "1", "policy": "forfeit_rest"},
     {"kind": "lateness_decided", "match_id": "1", "player_id": "1", "ruling": "wait"},
@@ -66,6 +67,30 @@ def test_the_match_page_tells_the_referee_what_was_decided_about_a_late_player(d
 
     assert "ผู้เล่นหมายเลข 1 มาสาย: คณะกรรมการยอมให้รอ" in browser.get("/match/1").text
     assert "คณะกรรมการยอมให้รอ" not in browser.get("/match/2").text
+
+
+def test_a_set_time_is_changed_by_the_time_alone_and_taken_away_by_nothing(desk: HeadDesk) -> None:
+    """COMP 11.5.1: the committee sets the times."""
+    browser = signed_in(desk)
+    seen = []
+    for time in ("30/11/2569 09:00", "9.30", ""):
+        browser.post("/organise", {"kind": "set_time_changed", "match_id": "1", "time": time, **WHY, **hidden(browser)})
+        pairing = desk.hall.plan.pairing("1")
+        assert pairing is not None
+        seen.append(pairing.starts_at)
+    assert seen == ["2026-11-30 09:00", "2026-11-30 09:30", ""]
+    form = {"kind": "set_time_changed", "match_id": "1", "time": "9.30", **WHY, **hidden(browser)}
+    answer = browser.post("/organise", form)
+    assert (answer.status_code, "เวลา 9.30 อ่านไม่ได้" in answer.text) == (422, True)
+
+
+def test_lateness_is_not_decided_twice(desk: HeadDesk) -> None:
+    """TSA 7(6): the referee was first, and the second gets a plain message."""
+    enter(desk.hall, "1", "1")
+    browser = signed_in(desk)
+    answer = browser.post("/organise", {**FORMS[-1], "ruling": "board", **WHY, **hidden(browser)})
+    assert answer.status_code == 422
+    assert "คู่ 1 เริ่มแล้ว หรือกรรมการที่โต๊ะตัดสินเรื่องมาสายไปแล้ว" in answer.text
 
 
 def test_what_was_done_can_be_undone_on_the_page(desk: HeadDesk) -> None:

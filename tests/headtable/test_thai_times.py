@@ -1,8 +1,10 @@
 """Set times as people write them."""
 
+import time
+
 import pytest
 
-from headtable.thai_times import read_time, write_time
+from headtable.thai_times import read_time, utc_ms_of, write_time
 
 
 @pytest.mark.parametrize(
@@ -26,3 +28,13 @@ def test_every_usual_way_means_the_same_time(text: str) -> None:
 def test_what_is_no_time_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         read_time(text)
+
+
+def test_what_is_kept_is_wall_time_in_this_computers_own_zone(monkeypatch: pytest.MonkeyPatch) -> None:
+    for zone, utc_ms in (("Asia/Bangkok", 1_796_004_300_000), ("UTC", 1_796_029_500_000)):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        assert utc_ms_of("2026-11-30 09:05") == utc_ms
+    monkeypatch.undo()
+    time.tzset()
+    assert [utc_ms_of(text) for text in ("", "tomorrow")] == [None, None]
