@@ -32,7 +32,7 @@ def _kept(path: Path) -> Box | None:
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
         return Box(str(content["device_id"]), Language(content["language"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 

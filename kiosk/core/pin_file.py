@@ -59,7 +59,7 @@ def read_pin(path: Path) -> PinHash | None:
         return PinHash(bytes.fromhex(content["salt"]), bytes.fromhex(content["digest"]))
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadPinFile(f"{path}: holds no PIN ({type(error).__name__}); set it again with `kiosk pin`") from error
 
 

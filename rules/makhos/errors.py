@@ -2,6 +2,14 @@
 
 from rules.errors import RulesError
 
+_QUOTED_LETTERS = 60
+
+
+def quoted(value: object) -> str:
+    """The value as a message quotes it, cut to what fits in a line."""
+    text = repr(value)
+    return text if len(text) <= _QUOTED_LETTERS else text[:_QUOTED_LETTERS] + "..."
+
 
 class MakhosError(RulesError, ValueError):
     """Something about pieces, notation or parameters is wrong; the message quotes it and says what to do."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.makhos.board import Colour, Numbering
-from rules.makhos.errors import MakhosError, NotationError, PdnError, VariantError
+from rules.makhos.errors import MakhosError, NotationError, PdnError, VariantError, quoted
 from rules.makhos.notation import path_from_text, position_from_fen, squares_from_text
 from rules.makhos.pdn import GAME_TYPE, UNKNOWN, Game, Result, numbering_of, piece_parameters
 from rules.makhos.pdn_tokens import Token, TokenKind, tokens_of
@@ -20,6 +20,7 @@ _RESULTS = {result.value: result for result in Result} | {
     "0-2": Result.BLACK_WINS,
     "1-1": Result.DRAW,
 }
+_MOST_DIGITS = 9
 _OUR_TAGS = ("Result", "GameType", "Pieces", "SetUp", "FEN", "Cause")
 
 
@@ -110,8 +111,8 @@ def _with_parameters(token: Token, variant: Variant) -> Variant:
     for entry in token.text.split(","):
         name, _, value = entry.strip().partition("=")
         if name not in piece_parameters(variant):
-            raise PdnError(f"line {token.line}: {entry.strip()!r} is no parameter of the pieces: leave it out")
-        table[name] = {"true": True, "false": False}.get(value, int(value) if value.isdecimal() else value)
+            raise PdnError(f"line {token.line}: {quoted(entry.strip())} is no parameter of the pieces: leave it out")
+        table[name] = {"true": True, "false": False}.get(value, int(value) if _is_number(value) else value)
     try:
         return from_mapping(table)
     except VariantError as error:
@@ -123,7 +124,7 @@ def _with_game_type(token: Token, variant: Variant) -> Variant:
     kind, *rest = token.text.replace(" ", "").split(",")
     if kind != GAME_TYPE:
         raise PdnError(
-            f"line {token.line}: game type {token.text!r} is not Thai draughts: the type must be {GAME_TYPE}"
+            f"line {token.line}: game type {quoted(token.text)} is not Thai draughts: the type must be {GAME_TYPE}"
         )
     if not rest:
         return variant
@@ -136,7 +137,7 @@ def _with_game_type(token: Token, variant: Variant) -> Variant:
         or rest[3] not in notations
         or rest[4] != "0"
     ):
-        raise PdnError(f"line {token.line}: game type {token.text!r} can't be read: write it like 31,W,8,8,N2,0")
+        raise PdnError(f"line {token.line}: game type {quoted(token.text)} can't be read: write it like 31,W,8,8,N2,0")
     colour = colours[rest[0]]
     return replace(variant, colour_that_begins=colour, numbering=numbering_of(notations[rest[3]], colour))
 
@@ -149,13 +150,13 @@ def _with_move(record: Record, word: _MoveWord) -> Record:
         spent_ms = _duration_ms(commands["emt"]) if "emt" in commands else None
         return record.play(path_from_text(text, numbering), captured, spent_ms)
     except MakhosError as error:
-        raise PdnError(f"line {line}: move {len(record.moves) + 1}, {text!r}: {error}") from error
+        raise PdnError(f"line {line}: move {len(record.moves) + 1}, {quoted(text)}: {error}") from error
 
 
 def _captured(text: str, numbering: Numbering) -> tuple[int, ...]:
     squares = () if text == "none" else squares_from_text(text.split(","), numbering)
     if squares is None:
-        raise NotationError(f"captured {text!r} can't be read: write squares like 18,22, or none")
+        raise NotationError(f"captured {quoted(text)} can't be read: write squares like 18,22, or none")
     return squares
 
 
@@ -166,11 +167,16 @@ def _commands(comments: list[str]) -> Iterator[tuple[str, str]]:
         yield name, value.strip()
 
 
+def _is_number(text: str) -> bool:
+    """No longer than any number here, and than Python reads."""
+    return text.isdecimal() and len(text) <= _MOST_DIGITS
+
+
 def _duration_ms(text: str) -> int:
     whole, _, thousandths = text.partition(".")
     parts = whole.split(":")
-    if len(parts) != 3 or not all(part.isdecimal() for part in (*parts, thousandths or "0")):
-        raise NotationError(f"time {text!r} can't be read: write hours, minutes and seconds like 0:01:35")
+    if len(parts) != 3 or not all(_is_number(part) for part in (*parts, thousandths or "0")):
+        raise NotationError(f"time {quoted(text)} can't be read: write hours, minutes and seconds like 0:01:35")
     hours, minutes, seconds = map(int, parts)
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + int(thousandths.ljust(3, "0")[:3])
 
@@ -180,8 +186,12 @@ def _result(section: _Section) -> Result:
     told = [token for token in (section.tags.get("Result"), section.result) if token is not None]
     for token in told:
         if token.text not in _RESULTS:
-            raise PdnError(f"line {token.line}: result {token.text!r} can't be read: write one of {', '.join(Result)}")
+            raise PdnError(
+                f"line {token.line}: result {quoted(token.text)} can't be read: write one of {', '.join(Result)}"
+            )
     results = {_RESULTS[token.text] for token in told} - {Result.OPEN}
     if len(results) > 1:
-        raise PdnError(f"line {told[1].line}: the moves end with {told[1].text!r}, the tag says {told[0].text!r}")
+        raise PdnError(
+            f"line {told[1].line}: the moves end with {quoted(told[1].text)}, the tag says {quoted(told[0].text)}"
+        )
     return results.pop() if results else Result.OPEN

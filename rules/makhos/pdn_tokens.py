@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from rules.makhos.errors import PdnError
+from rules.makhos.errors import PdnError, quoted
 
 _SPECIAL = "{}()[];"
 
@@ -113,7 +113,7 @@ class _Scanner:
         closing = self._text[self._at :].lstrip()[:1]
         if value is None or closing != "]":
             found = self._text.split("\n")[line - 1].strip()
-            raise PdnError(f'line {line}: {found!r} is not a tag: write it like [White "Somchai"]')
+            raise PdnError(f'line {line}: {quoted(found)} is not a tag: write it like [White "Somchai"]')
         self._at = self._text.index("]", self._at) + 1
         return Token(TokenKind.TAG, value, line, name)
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from rules.makhos.board import Colour, Numbering
-from rules.makhos.errors import VariantError
+from rules.makhos.errors import VariantError, quoted
 
 
 class KingLands(StrEnum):
@@ -47,7 +47,7 @@ class Variant:
 
     def __post_init__(self) -> None:
         if self.men not in (8, 12) or isinstance(self.men, bool):
-            raise VariantError(f"men = {self.men!r} is not possible: write 8 or 12")
+            raise VariantError(f"men = {quoted(self.men)} is not possible: write 8 or 12")
         if self.majority and not self.must_complete:
             raise VariantError("majority = true contradicts must_complete = false: the longest capture is a whole one")
 
@@ -71,7 +71,7 @@ def from_mapping(table: Mapping[str, object]) -> Variant:
     known = [field.name for field in fields(Variant)]
     for key in table:
         if key not in known:
-            raise VariantError(f"unknown parameter {key!r} of the pieces: the parameters are {', '.join(known)}")
+            raise VariantError(f"unknown parameter {quoted(key)} of the pieces: the parameters are {', '.join(known)}")
     values: dict[str, Any] = {key: _checked(key, value) for key, value in table.items()}
     return Variant(**values)
 
@@ -94,8 +94,8 @@ def _checked(key: str, value: object) -> object:
     if key in _CHOICES:
         choices = _CHOICES[key]
         if not isinstance(value, str) or value not in choices:
-            raise VariantError(f"{key} = {value!r} is not possible: write one of {', '.join(map(repr, choices))}")
+            raise VariantError(f"{key} = {quoted(value)} is not possible: write one of {', '.join(map(repr, choices))}")
         return choices[value]
     if key in ("must_complete", "majority") and not isinstance(value, bool):
-        raise VariantError(f"{key} = {value!r} is not possible: write true or false")
+        raise VariantError(f"{key} = {quoted(value)} is not possible: write true or false")
     return value

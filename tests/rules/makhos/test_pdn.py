@@ -219,6 +219,30 @@ def test_what_cannot_be_read_is_quoted_with_its_line(text: str, message: str) ->
     assert message in str(caught.value)
 
 
+NINES = "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'[Pieces "men={NINES}"]',
+        f'[Pieces "{NINES}"]',
+        f'[GameType "{NINES}"]',
+        f'[Result "{NINES}"]',
+        f"[{NINES}]",
+        f"1. {NINES}",
+        f"1. 26-22 {{[%emt 0:00:{NINES}]}}",
+        f"1. 26-22 {{[%captured {NINES}]}}",
+        f'[FEN "{NINES}"]',
+    ],
+)
+def test_what_has_no_end_is_refused_in_a_line(text: str) -> None:
+    """Python itself refuses to read numbers of more than 4,300 digits, with an error of its own."""
+    with pytest.raises(PdnError) as caught:
+        read_games(text)
+    assert len(str(caught.value)) < 300
+
+
 def test_tags_that_cannot_be_written_are_refused() -> None:
     record = Record.starting_from(start_position(DEFAULT), DEFAULT)
     with pytest.raises(PdnError, match=r"tag 'Event' = 'a\\nb' can't be written"):
