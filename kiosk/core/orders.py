@@ -5,8 +5,9 @@ from dataclasses import replace
 from kiosk.core.head_orders import PairingOrder
 from kiosk.core.match_record import MatchRecord
 from rules.apply import reasons_against
+from rules.events import MatchWithdrawn
 from rules.reasons import ReasonCode
-from rules.state import State
+from rules.state import Phase, State
 from rules.units import AtMs
 
 
@@ -25,10 +26,18 @@ class Orders:
         """The order has been taken, or is of no use any more, unless the match in hand has to be finished first."""
         if self._wanted is None or record.state is self._refused_in:
             return
-        order = replace(self._wanted, at_ms=now_ms)
+        order = replace(_meant(self._wanted, record.state), at_ms=now_ms)
         reasons = reasons_against(record.state, order)
         if not reasons:
             record.take(order)
         if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
             self._wanted = None
         self._refused_in = record.state  # asked again when it has changed: the loop comes by ten times a second
+
+
+def _meant(order: PairingOrder, state: State) -> PairingOrder:
+    """A withdrawal leaves no match here, whichever it names: a table whose card lied may hold an earlier one again."""
+    held = state.assignment
+    if isinstance(order, MatchWithdrawn) and held is not None and state.phase is not Phase.CONFIRMED:
+        return replace(order, match_id=held.match_id)
+    return order

@@ -6,6 +6,9 @@ import pytest
 
 from kiosk.core import orders
 from rules.apply import reasons_against
+from rules.events import MatchWithdrawn
+from rules.state import Phase
+from rules.units import AtMs
 from tests.support.table import SimulatedTable, assignment
 
 
@@ -44,3 +47,28 @@ def test_an_order_is_taken_as_soon_as_the_match_before_it_is_confirmed() -> None
     assert match_in_hand(table) == "m1"
     table.act("confirm_match")
     assert match_in_hand(table) == "m2"
+
+
+def withdrawal_of(match_id: str) -> MatchWithdrawn:
+    return MatchWithdrawn(at_ms=AtMs(0), match_id=match_id, revision=2)
+
+
+def test_a_withdrawal_leaves_no_match_even_where_a_lying_card_brought_back_an_earlier_one() -> None:
+    """The head table told "m1", then "m5", then took "m5" back; the table fell back to "m1", of which nothing is played
+    (cases 19, 21)."""
+    table = SimulatedTable()
+    table.give(assignment("m1"))
+    table.give(withdrawal_of("m5"))
+    assert table.desk.record.state.assignment is None
+
+
+def test_a_withdrawal_ends_no_match_that_is_played_or_confirmed() -> None:
+    table = SimulatedTable()
+    table.give(assignment(boards=1))
+    table.act("toss", winner="left", first="left")
+    table.act("start_board")
+    table.give(withdrawal_of("m5"))
+    table.act("end_board", cause="resigned", winner="left")
+    table.act("ready_board")
+    table.act("confirm_match")
+    assert (match_in_hand(table), table.desk.record.state.phase) == ("m1", Phase.CONFIRMED)
