@@ -20,7 +20,7 @@ from tests.sim.alarms import Alarms
 from tests.sim.box import Box
 from tests.sim.box_checks import BoxChecks, Truth
 from tests.sim.director import Director
-from tests.sim.hall_checks import HallChecks, check_all_delivered, check_results, has_two_histories
+from tests.sim.hall_checks import HallChecks, check_all_delivered, check_orders, check_results, has_two_histories
 from tests.sim.hands import Hands
 from tests.sim.line_checks import LineChecks
 from tests.sim.referee import Act, Referee
@@ -116,6 +116,7 @@ class Event:
     def _check(self) -> None:
         world = self.world
         check_all_delivered(world)
+        check_orders(world)
         check_results(world, may_dispute=self.director.has_replanned or has_two_histories(world.head.store))
 
     def _begin(self, box: Box) -> None:

@@ -1,5 +1,6 @@
 """What must be true at the head table after every step, and of everybody once all has been quiet for a while."""
 
+from headtable.assignments import told_by
 from headtable.event import EventPlan
 from headtable.hall import Hall
 from headtable.match_rows import match_row
@@ -8,6 +9,7 @@ from headtable.standing_views import group_views
 from journal import chain
 from journal.opening import Role, read_opening
 from journal.record import EMPTY_HEAD, Stamp
+from rules.state import Phase, State
 from tests.sim.box_checks import Truth, check_record
 from tests.sim.faulty_store import FaultyStore
 from tests.sim.head import HeadTable, hall_on
@@ -55,6 +57,28 @@ def check_all_delivered(world: World) -> None:
     for store in (head, *(box.store for box in world.boxes.values())):
         for log_id in store.all_logs():
             chain.check(EMPTY_HEAD, store.whole(log_id))
+
+
+def check_orders(world: World) -> None:
+    """Every table has all that it was told, and is at the match it was told last or still plays the one before."""
+    for box in world.boxes.values():
+        assert box.table is not None
+        log_id = world.head.outgoing_log_id(box.table.device_id)
+        if log_id is None:
+            continue
+        told, arrived = world.head.store.whole(log_id), box.store.whole(log_id)
+        assert arrived == told, f"{len(arrived)} of {len(told)} records for {box.name} arrived"
+        told_id = told_by(told).match_id
+        assert _may_be(box.table.state, told_id), f"{box.name} was told match {told_id} and is at {box.table.state}"
+
+
+def _may_be(state: State, told_id: str | None) -> bool:
+    """Whether a table may be so long after it was told this match (None: none any more)."""
+    if state.assignment is None or state.assignment.match_id == told_id:
+        return state.assignment is not None or told_id is None
+    if state.phase is Phase.CONFIRMED:
+        return told_id is None
+    return state.board is not None or bool(state.results) or bool(state.abandoned)
 
 
 def check_results(world: World, may_dispute: bool) -> None:

@@ -95,6 +95,10 @@ class HeadTable(Machine):
             self.hall.replan(plan)
             self.due_ms = self.now_ms
 
+    def outgoing_log_id(self, device_id: str) -> str | None:
+        """The log in which that device is told what it should know; None when it was told nothing."""
+        return self._head_logs.log_ids.get(device_id)
+
     def run(self) -> None:
         """Everything that is due by now has been done; `due_ms` says when to come again at the latest."""
         assert self._collector is not None

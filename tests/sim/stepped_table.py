@@ -46,6 +46,10 @@ class SteppedTable(Table):
         return self.desk.record.state
 
     @property
+    def device_id(self) -> str:
+        return self._device_id
+
+    @property
     def has_view(self) -> bool:
         """Whether the loop has gone round since the start."""
         return self._shown is not None

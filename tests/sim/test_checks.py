@@ -88,7 +88,7 @@ def begin_turns_early(patch: pytest.MonkeyPatch) -> None:
         (leave_lamps_dark, "red lamp|PanelState"),
         (stop_clocks_late, "turns took"),
         (promise_unsaved, "what was called saved is lost"),
-        (send_no_corrections, "records of .* arrived"),
+        (send_no_corrections, "records (of|for) .* arrived"),
         (swallow_acts, "a program caught RuntimeError"),
         (begin_turns_early, "turns took"),
     ],
