@@ -180,8 +180,11 @@ class KioskApp(App):
             self._flash()
         if before is not None and view.pin.leavings > before.pin.leavings:
             self.stop()
-        news = view.notice
-        if news is None or (before is not None and before.notice is not None and before.notice.number == news.number):
+        is_other_language = before is not None and before.language != view.language
+        if is_other_language:
+            self.notice = ""
+        news, told = view.notice, before.notice if before is not None else None
+        if news is None or (told is not None and told.number == news.number and not is_other_language):
             return
         until_ms = news.at_ms + _NOTICE_MS
         if until_ms > self.now_ms():

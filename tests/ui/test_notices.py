@@ -1,0 +1,28 @@
+"""What is said once to the referee, in the language that is spoken (issue 5)."""
+
+from dataclasses import replace
+
+from kiosk.wire import NoticeView
+from rules.text import Text
+from tests.ui.sample_views import NOW_MS, paused, running
+from tests.ui.table import Table
+
+_RESTARTED = NoticeView(1, NOW_MS, True, Text("เครื่องเริ่มใหม่", "the box was restarted"))
+
+
+def test_a_notice_is_said_again_in_the_language_switched_to(table: Table) -> None:
+    view = replace(running(), notice=_RESTARTED, language="en")
+    table.core_says(view)
+    assert table.text("notice") == "the box was restarted"
+    table.core_says(replace(view, language="th"))
+    assert table.text("notice") == "เครื่องเริ่มใหม่"
+    table.advance(6_100)
+    assert table.text("notice") == ""
+
+
+def test_what_a_target_explained_goes_with_its_language(table: Table) -> None:
+    table.core_says(paused())
+    table.tap("tap")
+    assert table.text("notice") == "เวลาหยุดอยู่ แตะ เดินเวลาต่อ"
+    table.core_says(replace(paused(), language="en"))
+    assert table.text("notice") == ""
