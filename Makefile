@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpio test-services check drill rehearse screens bench fmt
+.PHONY: help setup run test test-gpio test-services check drill fuzz rehearse screens bench fmt
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -34,6 +34,10 @@ check: ## lint, types and tests: what every commit passes
 
 drill: setup ## kill the programs at random moments of a match, hundreds of times
 	@$(PYTHON) -m scripts.drill
+
+fuzz: ## try every way in with input that reaches new code (45 minutes; one minute each)
+	@scripts/setup fuzz
+	@$(PYTHON) -m scripts.fuzz
 
 rehearse: setup ## play an event at virtual tables while programs die and cables are pulled, and compare both ends
 	@$(PYTHON) -m headtable rehearse --faults

@@ -1,0 +1,1 @@
+"""Every way in from outside, fuzzed with the code it reaches as the guide."""

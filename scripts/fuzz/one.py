@@ -1,0 +1,40 @@
+"""`python -m scripts.fuzz.one NAME SECONDS CORPUS BROKEN`: one target until the time is over or something breaks."""
+
+import logging
+import sys
+from typing import Final
+
+import atheris
+
+_MOST_MEMORY_MB: Final = 600
+_LONGEST_S: Final = 10
+"""What one input may take: a reader that hangs is broken too."""
+
+_LONGEST_BYTES: Final = 20_000
+
+with atheris.instrument_imports(include=["rules", "journal", "hardware", "kiosk", "headtable"]):
+    from tests.support.fuzz_targets.every import TARGETS
+
+
+def main() -> None:
+    name, seconds, corpus, broken = sys.argv[1:]
+    read = TARGETS[name].read
+    logging.disable()
+
+    def try_it(data: bytes) -> None:
+        read(data)
+
+    options = [
+        f"-max_total_time={seconds}",
+        f"-rss_limit_mb={_MOST_MEMORY_MB}",
+        f"-timeout={_LONGEST_S}",
+        f"-max_len={_LONGEST_BYTES}",
+        f"-artifact_prefix={broken}/",
+        "-print_final_stats=1",
+    ]
+    atheris.Setup([sys.argv[0], *options, corpus], try_it)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
