@@ -35,7 +35,7 @@ check: ## lint, types and tests: what every commit passes
 drill: setup ## kill the programs at random moments of a match, hundreds of times
 	@$(PYTHON) -m scripts.drill
 
-fuzz: ## try every way in with input that reaches new code (45 minutes; one minute each)
+fuzz: ## try every way in with input that reaches new code (a minute each, 35 in all)
 	@scripts/setup fuzz
 	@$(PYTHON) -m scripts.fuzz
 

@@ -31,9 +31,7 @@ def main() -> int:
         return _CANT
     broken = [name for name in arguments.names or sorted(TARGETS) if not _is_sound(name, arguments.seconds)]
     if broken:
-        print(
-            f"BROKEN: {', '.join(broken)}; the input is in {OUT}/NAME.broken/, the story in NAME.log", file=sys.stderr
-        )
+        print(f"BROKEN: {', '.join(broken)}; see NAME.broken/ and NAME.log in {OUT}", file=sys.stderr)
     return 1 if broken else 0
 
 
@@ -52,8 +50,8 @@ def _is_sound(name: str, seconds: int) -> bool:
         except subprocess.TimeoutExpired:
             code = _CANT
     lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
-    done = next((line for line in reversed(lines) if line.startswith(("#", "Done"))), "")
-    print(f"{name}: {'sound' if code == 0 else 'BROKEN'}  {done[:100]}", flush=True)
+    told = next((line for line in reversed(lines) if line.startswith("Done")), "")
+    print(f"{name}: {'sound' if code == 0 else 'BROKEN'}  {told}", flush=True)
     return code == 0
 
 
