@@ -27,6 +27,7 @@ class Box:
     smallest: int
     largest: int
     is_bold: bool = False
+    font: str = FONT
 
 
 @lru_cache(maxsize=1_024)
@@ -40,7 +41,7 @@ def fit_lines(text: str, box: Box, unbroken: tuple[str, ...] = ()) -> Fitted:
     """The text wrapped at words, as large as the box allows; what is in `unbroken` stays on one line."""
 
     def lines(size: int) -> str:
-        return "\n".join(wrapped(text, box.width, lambda part: _extents(part, size, box.is_bold)[0], unbroken))
+        return "\n".join(wrapped(text, box.width, lambda part: _extents(part, size, box)[0], unbroken))
 
     size = _largest_that_fits(box, lambda size: _fits(lines(size), box, size))
     return Fitted(lines(size), size)
@@ -58,34 +59,37 @@ def _largest_that_fits(box: Box, fits: Callable[[int], bool]) -> int:
 
 
 def _fits(lines: str, box: Box, size: int) -> bool:
-    sizes = [_extents(line, size, box.is_bold) for line in lines.split("\n")]
+    sizes = [_extents(line, size, box) for line in lines.split("\n")]
     return max(width for width, _ in sizes) <= box.width and sum(height for _, height in sizes) <= box.height
 
 
+def _extents(text: str, size: int, box: Box) -> tuple[int, int]:
+    return _extents_in(text, size, box.is_bold, box.font)
+
+
 @lru_cache(maxsize=8_192)
-def _extents(text: str, size: int, is_bold: bool) -> tuple[int, int]:
-    label = _core_label(size, is_bold)
-    width, height = label.get_extents(text or " ")
+def _extents_in(text: str, size: int, is_bold: bool, font: str) -> tuple[int, int]:
+    width, height = _core_label(size, is_bold, font).get_extents(text or " ")
     return int(width), int(height)
 
 
 @lru_cache(maxsize=256)
-def _core_label(size: int, is_bold: bool) -> CoreLabel:
-    label = CoreLabel(text="ก", font_size=size, font_name=FONT, bold=is_bold, font_script_name="Thai")
+def _core_label(size: int, is_bold: bool, font: str) -> CoreLabel:
+    label = CoreLabel(text="ก", font_size=size, font_name=font, bold=is_bold, font_script_name="Thai")
     label.refresh()
     label.render(real=True)
     return label
 
 
-def prime(size: float, *, is_bold: bool) -> None:
+def prime(size: float, *, is_bold: bool, font: str = FONT) -> None:
     """Have Kivy measure this size of the font as Thai.
 
     It tells a font its script only as it draws, and measures before that: the first น้ำ of a size would be drawn into
     a picture that is too low, its tone cut off. Kivy forgets all but the last 64 fonts, so this comes before each text.
     """
-    _core_label(int(size), is_bold).render(real=True)
+    _core_label(int(size), is_bold, font).render(real=True)
 
 
 def width_of(text: str, size: int, *, is_bold: bool) -> int:
     """Pixels that a line takes at a font size."""
-    return _extents(text, size, is_bold)[0]
+    return _extents_in(text, size, is_bold, FONT)[0]

@@ -1,5 +1,7 @@
 """What the screens say about a view, as plain words: no drawing, no state, no clock."""
 
+from collections.abc import Callable
+
 from kiosk.ui.clock_face import ClockFace, Mood, digits_gone
 from kiosk.ui.texts import said, word
 from kiosk.ui.theme import FAULT, INK, INK_SOFT, MOODS, WARNING, Colour
@@ -40,9 +42,41 @@ def name(view: View | None, seat: str | None) -> str:
 
 
 def given_name(view: View | None, seat: str | None) -> str:
-    """The name without its last part, or all of a name of one part."""
-    whole = name(view, seat)
+    """The name without its last part; all of a name of one part, or where the opponent is called the same."""
+    return _short_unless_alike(view, seat, _given)
+
+
+def called_name(view: View | None, seat: str | None) -> str:
+    """What somebody is called in a table of narrow columns: the given name without a title before it."""
+    called = _short_unless_alike(view, seat, lambda whole: _given(whole).rpartition(" ")[2])
+    return called if called != name(view, seat) else given_name(view, seat)
+
+
+def called_names(view: View | None) -> list[str]:
+    """What the players are called, none of it to be split over two lines."""
+    return [called_name(view, seat) for seat in SEATS]
+
+
+def first_names(view: View | None, seat: str) -> str:
+    """All of a name but the family's; all of a name of one part."""
+    return _given(name(view, seat))
+
+
+def family_name(view: View | None, seat: str) -> str:
+    """The last part of a name of several parts."""
+    return name(view, seat).rpartition(" ")[2] if " " in name(view, seat) else ""
+
+
+def _given(whole: str) -> str:
     return whole.rpartition(" ")[0] or whole
+
+
+def _short_unless_alike(view: View | None, seat: str | None, shortened: Callable[[str], str]) -> str:
+    """The name in short, unless that would tell the two players less apart than their whole names do."""
+    whole = name(view, seat)
+    others = {name(view, one) for one in SEATS} - {whole}
+    is_alike = any(shortened(other) == shortened(whole) for other in others)
+    return whole if is_alike else shortened(whole)
 
 
 def name_parts(view: View | None, seat: str) -> list[str]:

@@ -128,6 +128,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "to_the_result": ("ดูผลการแข่งขัน", "match result"),
     "was_in_time": ("เดินทันเวลา (ค้าง)", "it was in time (hold)"),
     "result_number": ("ที่", "no."),
+    "page_of": ("หน้า {number}/{count}", "page {number}/{count}"),
     "result_total": ("รวม", "total"),
     "result_odds": ("ต่อ", "odds"),
     "result_golden": ("ทอง", "gold"),

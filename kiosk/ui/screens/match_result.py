@@ -1,23 +1,32 @@
 """The result of the match: who won by what, every board, the totals, and the referee's confirmation."""
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui import shown
 from kiosk.ui.kv import load_layout
+from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import said, word
 from kiosk.wire import ResultView, View
 
 _ROWS_OF_A_TABLE = 7
-"""More boards than that stand in two tables side by side, so that each can be read at arm's length."""
+"""More boards than that stand in two tables side by side, so that each can be read at arm's length; more than twice as
+many on several pages."""
 
 _MARKS = {"odds": "result_odds", "golden": "result_golden"}
 
 
 class MatchResultScreen(FloatLayout):
-    """The table of boards; once confirmed it only shows."""
+    """The table of boards; once confirmed it only shows. `page` counts from the first boards."""
 
     is_confirmed = BooleanProperty(False)
+    page = NumericProperty(0)
+
+    def turn_page(self) -> None:
+        """Show the next boards, and after the last ones the first again."""
+        view = running_kiosk().view
+        if view is not None:
+            self.page = (self.page + 1) % pages(view)
 
 
 def headline(view: View, language: str) -> str:
@@ -61,37 +70,52 @@ def is_split(view: View) -> bool:
 
 def shares(view: View) -> list[float]:
     """The widths of the columns: number, winner, cause; or number, left, right, cause."""
-    return [0.7, 2.0, 1.5] if is_split(view) else [0.7, 1.6, 1.6, 2]
+    return [0.8, 1.8, 1.6] if is_split(view) else [0.7, 1.6, 1.6, 2]
 
 
-def first_rows(view: View, language: str) -> list[list[str]]:
+def pages(view: View) -> int:
+    """How many pages the boards take."""
+    return max(-(-len(view.results) // (2 * _ROWS_OF_A_TABLE)), 1)
+
+
+def page_words(view: View, page: float, language: str) -> str:
+    """Which page of the boards is shown, of how many."""
+    return word("page_of", language, number=int(page) + 1, count=pages(view))
+
+
+def first_rows(view: View, page: float, language: str) -> list[list[str]]:
     """The left table, or the only one: that has a head and the totals."""
     if is_split(view):
-        return [_winner_row(view, result, language) for result in view.results[: _half(view)]]
-    head = [word("result_number", language), *(shown.given_name(view, seat) for seat in shown.SEATS), ""]
+        return [_winner_row(view, result, language) for result in _on_page(view, page)[: _half(view)]]
+    head = [word("result_number", language), *(shown.called_name(view, seat) for seat in shown.SEATS), ""]
     total = [word("result_total", language), *(shown.points(view, seat, language) for seat in shown.SEATS), ""]
     return [head, *(_row(result, language) for result in view.results), total]
 
 
-def more_rows(view: View, language: str) -> list[list[str]]:
+def more_rows(view: View, page: float, language: str) -> list[list[str]]:
     """The right table; empty where one is enough."""
     if not is_split(view):
         return []
-    rows = [_winner_row(view, result, language) for result in view.results[_half(view) :]]
+    rows = [_winner_row(view, result, language) for result in _on_page(view, page)[_half(view) :]]
     # As many rows as the left table has, so that they stand in line.
     return rows + [["", "", ""]] * (_half(view) - len(rows))
 
 
+def _on_page(view: View, page: float) -> tuple[ResultView, ...]:
+    first = int(page) * 2 * _ROWS_OF_A_TABLE
+    return view.results[first : first + 2 * _ROWS_OF_A_TABLE]
+
+
 def _half(view: View) -> int:
-    """Boards in the left table."""
-    return (len(view.results) + 1) // 2
+    """Boards in the left table: the same on every page."""
+    return (min(len(view.results), 2 * _ROWS_OF_A_TABLE) + 1) // 2
 
 
 def _winner_row(view: View, result: ResultView, language: str) -> list[str]:
     if result.cause == "both_late":
         winner = word("lost_by_both", language)
     else:
-        winner = shown.given_name(view, result.winner) or word("draw", language)
+        winner = shown.called_name(view, result.winner) or word("draw", language)
     return [_number(result, language), winner, said(result.cause_text, language)]
 
 

@@ -77,7 +77,11 @@ def answers(view: View, language: str) -> list[Answer]:
 def about_whom(view: View, language: str) -> str:
     """The names of those whom the question is about."""
     question = view.rulings.question if view.rulings is not None else None
-    return "" if question is None else word("and", language).join(shown.name(view, seat) for seat in question.seats)
+    if question is None:
+        return ""
+    # Two whole names may be too long for a line.
+    named = shown.name if len(question.seats) == 1 else shown.given_name
+    return word("and", language).join(named(view, seat) for seat in question.seats)
 
 
 def details(view: View, lateness: str, language: str) -> str:

@@ -17,7 +17,7 @@ def kind(view: View, language: str) -> str:
     if view.board_kind == "golden":
         return word("kind_golden", language, number=view.golden_number)
     if view.board_kind == "odds":
-        return word("kind_odds", language, name=shown.given_name(view, view.odds_giver))
+        return word("kind_odds", language, name=shown.called_name(view, view.odds_giver))
     return ""
 
 

@@ -33,7 +33,7 @@ def counts(view: View, language: str) -> str:
         return ""
     count, parts = view.rulings.count, []
     if count is not None:
-        who = word("count_by_referee", language) if count.by is None else shown.given_name(view, count.by)
+        who = word("count_by_referee", language) if count.by is None else shown.called_name(view, count.by)
         parts.append(word("count_short", language, counted=count.counted, limit=count.limit, who=who))
     if view.rulings.mimicry:
         gaps = {"times": view.rulings.mimicry, "limit": view.rulings.mimicry_limit}
