@@ -22,12 +22,22 @@ LAYOUTS: Mapping[tuple[str, bool], str] = {
 }
 """The letters by language and shift, key by key; all four have the same number of keys."""
 
+ROWS = tuple(len(row) for row in _THAI)
+"""How many keys each row of a typewriter has."""
+
+ROW = max(ROWS)
+NARROW_ROW = 8
+"""Keys side by side where the rows of a typewriter are too long."""
+
 _VOWELS_ON_A_LETTER = frozenset("ัิีึืฺุู็ํ")
 _TONES = frozenset("่้๊๋")
 _SILENCER = "์"
 _AM = "ำ"
 MARKS = _VOWELS_ON_A_LETTER | _TONES | {_SILENCER}
 """What stands above or below a letter and never alone."""
+
+DOTTED_CIRCLE = "\N{DOTTED CIRCLE}"
+"""Where the letter of a mark would be."""
 
 
 def typed(text: str, letter: str) -> str:
@@ -43,8 +53,8 @@ def erased(text: str) -> str:
 
 
 def key_label(letter: str) -> str:
-    """What stands on a key: a mark is shown on อ, as in a primer, since alone it could not be told from another."""
-    return f"อ{letter}" if letter in MARKS else letter
+    """What stands on a key: a mark on a dotted circle, since alone it could not be told from another."""
+    return DOTTED_CIRCLE + letter if letter in MARKS else letter
 
 
 def _may_follow(before: str, letter: str) -> bool:

@@ -1,10 +1,13 @@
 """The keyboard on the screen: Thai that makes syllables, English, and what comes of a typed name."""
 
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kiosk.ui import fonts
 from kiosk.ui.typing_rules import LAYOUTS, LONGEST, MARKS, erased, key_label, typed
+from kiosk.ui.widgets.keyboard import Key
 from tests.ui.ruling_views import with_rulings
 from tests.ui.sample_views import running
 from tests.ui.table import Table
@@ -51,8 +54,41 @@ def test_all_layouts_have_the_same_keys_and_reach_every_letter() -> None:
     assert consonants | set("0123456789๐๑๒๓๔๕๖๗๘๙่้๊๋์") <= reachable
 
 
-def test_marks_are_shown_on_a_letter() -> None:
-    assert [key_label("ก"), key_label("้"), key_label("q")] == ["ก", "อ้", "q"]
+def test_marks_are_shown_on_a_dotted_circle() -> None:
+    assert [key_label("ก"), key_label("้"), key_label("q")] == ["ก", "\u25cc้", "q"]
+
+
+def test_the_font_of_the_marks_has_them_all_and_the_circle() -> None:
+    with TTFont(fonts.MARKS_ON_A_CIRCLE) as font:
+        assert {ord(letter) for letter in MARKS} | {0x25CC} <= set(font.getBestCmap())
+
+
+def test_the_font_of_the_marks_is_shipped_with_its_licence() -> None:
+    licence = fonts.MARKS_ON_A_CIRCLE.parent / "NotoSansThai-OFL.txt"
+    assert "SIL Open Font License" in licence.read_text(encoding="utf-8")
+
+
+def test_the_rows_are_those_of_a_typewriter(table: Table) -> None:
+    table.core_says(with_rulings(running()))
+    table.app.open_sheet("text_entry")
+    table.pump()
+    rows: dict[int, str] = {}
+    for key in reversed(table.find("keyboard").ids.letters.children):
+        rows[round(key.y)] = rows.get(round(key.y), "") + getattr(key, "letter", "")
+    assert list(rows.values()) == ["ๅ/-ภถุึคตจขช", "ๆไำพะัีรนยบล", "ฟหกดเ้่าสวง", "ผปแอิืทมใฝ"]
+
+
+@pytest.mark.parametrize("is_shifted", [False, True])
+def test_every_key_of_a_mark_and_no_other_is_drawn_in_that_font(table: Table, is_shifted: bool) -> None:
+    table.core_says(with_rulings(running()))
+    table.app.open_sheet("text_entry")
+    table.pump()
+    if is_shifted:
+        table.tap("shift")
+    keys = [one for one in table.find("keyboard").ids.letters.children if isinstance(one, Key)]
+    assert {key.letter for key in keys if key.font == fonts.MARKS_FONT} == {
+        letter for letter in LAYOUTS["th", is_shifted] if letter in MARKS
+    }
 
 
 def type_on(table: Table, letters: str) -> None:
@@ -66,7 +102,7 @@ def type_on(table: Table, letters: str) -> None:
             table.tap("other_letters")
         if letter not in LAYOUTS[keyboard.layout, keyboard.is_shifted]:
             table.tap("shift")
-        key = next(one for one in keyboard.ids.letters.children if one.letter == letter)
+        key = next(one for one in keyboard.ids.letters.children if getattr(one, "letter", "") == letter)
         table.touch_widget(key).touch_up()
         table.advance(100)
 

@@ -1,12 +1,15 @@
 """The keyboard on the screen: one key for each letter, and the few special ones."""
 
+from itertools import islice
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from kiosk.ui.fonts import FONT, MARKS_FONT
 from kiosk.ui.kv import load_layout
-from kiosk.ui.typing_rules import LAYOUTS, erased, key_label, typed
+from kiosk.ui.typing_rules import LAYOUTS, MARKS, ROW, ROWS, erased, key_label, typed
 from kiosk.ui.widgets.target import Target
 
 
@@ -23,16 +26,29 @@ class Keyboard(BoxLayout):
     text = StringProperty("")
     layout = StringProperty("th")
     is_shifted = BooleanProperty(False)
+    is_wide = BooleanProperty(True)
 
     def on_kv_post(self, _root: Any) -> None:
         """The layout file has been applied: its grid gets the keys."""
-        for place in range(len(LAYOUTS["th", False])):
-            key = Key(place=place)
+        self._keys = [Key(place=place) for place in range(len(LAYOUTS["th", False]))]
+        for key in self._keys:
             key.bind(on_act=self._type)
-            self.ids.letters.add_widget(key)
         for name in ("layout", "is_shifted"):
             self.fbind(name, self._label)
+        self.fbind("is_wide", self._lay)
+        self._lay()
         self._label()
+
+    def _lay(self, *_changed: object) -> None:
+        """Put the keys into rows: as on a typewriter where there is room, else one after the other."""
+        grid = self.ids.letters
+        grid.clear_widgets()
+        keys = iter(self._keys)
+        for length in ROWS if self.is_wide else (len(self._keys),):
+            for key in islice(keys, length):
+                grid.add_widget(key)
+            for _ in range(ROW - length):
+                grid.add_widget(Widget())
 
     def type_blank(self) -> None:
         self.text = typed(self.text, " ")
@@ -51,8 +67,9 @@ class Keyboard(BoxLayout):
 
     def _label(self, *_changed: object) -> None:
         letters = LAYOUTS[self.layout, self.is_shifted]
-        for key in self.ids.letters.children:
+        for key in self._keys:
             key.letter = letters[int(key.place)]
+            key.font = MARKS_FONT if key.letter in MARKS else FONT
             key.label = key_label(key.letter)
 
 

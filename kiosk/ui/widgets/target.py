@@ -14,6 +14,7 @@ from kivy.properties import (
 from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui import theme
+from kiosk.ui.fonts import FONT
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import said, word
@@ -134,6 +135,7 @@ class Target(TouchArea):
     is_off = BooleanProperty(False)
     shown_size = ListProperty([0, 0])
     inset = NumericProperty(0)
+    font = StringProperty(FONT)
     ink = ColorProperty(theme.INK)
     fill = ColorProperty(theme.BUTTON)
     fill_down = ColorProperty(theme.BUTTON_DOWN)
