@@ -8,6 +8,7 @@ lines (a thread each) ──► mailbox ──► step ──► hall ──► 
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from headtable.copying import Copier
 from headtable.hall import Changes, Hall
 from headtable.lines import Lines, LineView
 from headtable.mailbox import Mailbox, News
@@ -46,16 +47,19 @@ class Collector:
         watcher: Watcher,
         now_ms: Callable[[], int],
         plan_files: PlanFiles | None = None,
+        copier: Copier | None = None,
     ) -> None:
-        """`plan_files` None: the plan never changes."""
+        """`plan_files` None: the plan never changes; `copier` None: tables are given no copies."""
         self._hall = hall
         self._mailbox = mailbox
         self._lines = lines
         self._watcher = watcher
         self._now_ms = now_ms
         self._plan_files = plan_files
+        self._copier = copier
         self._refusals: dict[str, Refusal | None] = {}
         self._refreshed_at_ms: int | None = None
+        self._copied: set[str] = set()
 
     def step(self) -> None:
         """All news are in the hall, and everybody who shows it has what changed."""
@@ -65,8 +69,9 @@ class Collector:
             self._refreshed_at_ms = now_ms
             self._refresh(now_ms)
         changes = self._hall.take_changes()
-        for device_id in changes.told:
+        for device_id in changes.told | self._copied:
             self._lines.wake(self._hall.devices[device_id].port)
+        self._copied.clear()
         self._watcher.publish(changes, now_ms)
 
     def _refresh(self, now_ms: int) -> None:
@@ -79,6 +84,10 @@ class Collector:
                 self._hall.replan(plan)
             self._watcher.show_plan_faults(self._plan_files.faults, now_ms)
         self._watcher.show_lines(self.line_views(), now_ms)
+        if self._copier is not None:
+            devices = self._hall.devices.values()
+            present = [one for one in devices if one.is_present(now_ms) and one.rival is None]
+            self._copied = self._copier.step(present)
 
     def line_views(self) -> list[LineView]:
         """Every line as it is now."""
@@ -90,6 +99,9 @@ class Collector:
 
     def _apply(self, news: News) -> None:
         self._refusals.update(news.refusals)
+        if self._copier is not None:
+            for device_id, (log_id, seq) in news.acked.items():
+                self._copier.acked(device_id, log_id, seq)
         for heard, at_ms in news.heard.values():
             self._hall.heard(heard, at_ms)
         for device_id in news.parted:

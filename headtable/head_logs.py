@@ -5,7 +5,7 @@ is sent, and sent until the table has stored it.
 """
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from headtable.assignments import Order
 from headtable.author import Author
@@ -68,6 +68,16 @@ class HeadLogs:
     def records(self, log: StoredLog) -> list[Record]:
         """Everything that was told in the log, first to last."""
         return list(all_records(self._store, log.log_id))
+
+
+def is_for(store: Store, log_id: str, records: Sequence[Record], device_id: str) -> bool:
+    """Whether `records` are of an outgoing log for the device, as far as its first record says. Raises what the store
+    raises, BadRecordError.
+
+    So a table can give back what it was told, and nothing else in the head table's name.
+    """
+    known = store.read(log_id, 1, 1) or records[:1]
+    return known[0].seq == 1 and known[0].content.data.get(FOR_DEVICE) == device_id
 
 
 def _begun(store: Store) -> dict[str, tuple[int, str | None]]:

@@ -35,6 +35,7 @@ class News:
     flaws: dict[str, set[Flaw]] = field(default_factory=dict)
     parted: set[str] = field(default_factory=set)
     left: set[str] = field(default_factory=set)
+    acked: dict[str, tuple[str, int]] = field(default_factory=dict)
     refusals: dict[str, Refusal | None] = field(default_factory=dict)
 
 
@@ -76,6 +77,12 @@ class Mailbox:
         with self._lock:
             self._news.parted.add(device_id)
         self.on_news()
+
+    def acked(self, device_id: str, log_id: str, seq: int) -> None:
+        """The device has its outgoing log durably up to `seq`. It can wait for other news: nobody is woken."""
+        with self._lock:
+            if len(self._news.acked) < MAX_DEVICES:
+                self._news.acked[device_id] = log_id, seq
 
     def left(self, device_id: str) -> None:
         """The device said goodbye."""

@@ -72,6 +72,10 @@ class OwnLogs:
                 found.append(NumberedLog(log_id, number, opened.device_id, opened.follows, opened.follows_seq or 0))
         return found
 
+    def whole(self) -> Mapping[str, list[Record]]:
+        """Every log of the purpose from its first record on, by log id."""
+        return {log.log_id: self._all_of(log.log_id) for log in self.all()}
+
     def records(self) -> Mapping[NumberedLog, list[Record]]:
         """What is in every log, by log; what two histories have in common is in the first one only."""
         logs = {log.log_id: log for log in self.all()}

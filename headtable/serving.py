@@ -10,7 +10,6 @@ import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
@@ -20,6 +19,7 @@ from hardware.serial_port import SerialLink, usb_ports
 from headtable.access import AccessLog
 from headtable.author import Author
 from headtable.collector import Collector
+from headtable.copying import Copier
 from headtable.decision_log import DecisionLog
 from headtable.errors import CannotServeError
 from headtable.event import EventPlan
@@ -30,7 +30,7 @@ from headtable.mailbox import Mailbox
 from headtable.people import read_people
 from headtable.people_book import PeopleBook
 from headtable.plan_files import PlanFiles
-from headtable.settings import WebSettings
+from headtable.settings import Settings, WebSettings
 from headtable.table_line import TableLine
 from headtable.wall_time import newest_utc_ms, utc_ahead_ms
 from headtable.web.app import create_app
@@ -64,23 +64,46 @@ class Program:
 def assemble(
     plan: EventPlan,
     key: EventKey,
-    people_file: Path | None,
+    settings: Settings,
     store: Store,
     clock: Clock,
-    ports: Sequence[str],
-    web: WebSettings,
     plan_files: PlanFiles | None = None,
+    *,
+    is_recovering: bool = False,
 ) -> Program:
-    """The whole program on a store that is open; without a `people_file` nobody can sign in.
+    """The whole program on a store that is open; it gives tables copies of its own logs.
 
-    Raises what the store raises, BadPortSettingError, FaultyFileError.
+    `is_recovering`: it takes such copies back instead. Raises what the store raises, BadPortSettingError,
+    FaultyFileError.
     """
     author = author_of(key, clock)
-    identity = Identity(Role.HEAD, author.head_id, _LABEL, SOFTWARE, key.event_id, boot_id())
+    head_logs, decision_log, mailbox = HeadLogs(store, author), DecisionLog(store, author), Mailbox()
+    hall = Hall(plan, store, head_logs, decision_log)
+    renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
+    publisher = Publisher(hall, renderer, feed)
+    lines = _lines(key, settings.ports, store, clock, head_logs, mailbox, is_recovering=is_recovering)
+    copier = None if is_recovering else Copier(head_logs, decision_log.logs)
+    collector = Collector(hall, mailbox, lines, publisher, clock.now_ms, plan_files, copier)
+    access_log = AccessLog(store, author)
+    people = PeopleBook(settings.people_file, read_people(settings.people_file), access_log.note)
+    sessions = Sessions(people, clock.now_ms)
+    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log)
+    return Program(create_app(desk, settings.web), collector, mailbox)
+
+
+def _lines(
+    key: EventKey,
+    ports: Sequence[str],
+    store: Store,
+    clock: Clock,
+    head_logs: HeadLogs,
+    mailbox: Mailbox,
+    *,
+    is_recovering: bool,
+) -> Lines:
+    """The lines to the tables, which come and go."""
+    identity = Identity(Role.HEAD, author_of(key, clock).head_id, _LABEL, SOFTWARE, key.event_id, boot_id())
     newest_ms = newest_utc_ms(store)
-    head_logs = HeadLogs(store, author)
-    hall = Hall(plan, store, head_logs, DecisionLog(store, author))
-    mailbox = Mailbox()
 
     def make_link(port: str) -> SerialLink:
         talker = TableLine(
@@ -93,16 +116,10 @@ def assemble(
             lambda: secrets.token_bytes(NONCE_BYTES),
             lambda: utc_ahead_ms(clock, newest_ms),
         )
+        talker.wants_returned = is_recovering
         return SerialLink(lambda: port, talker, clock)
 
-    renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
-    publisher = Publisher(hall, renderer, feed)
-    collector = Collector(hall, mailbox, Lines(ports, make_link, usb_ports), publisher, clock.now_ms, plan_files)
-    access_log = AccessLog(store, author)
-    people = read_people(people_file) if people_file is not None else []
-    sessions = Sessions(PeopleBook(people_file, people, access_log.note), clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log)
-    return Program(create_app(desk, web), collector, mailbox)
+    return Lines(ports, make_link, usb_ports)
 
 
 def author_of(key: EventKey, clock: Clock) -> Author:

@@ -48,13 +48,8 @@ class TableLine:
         mailbox: Mailbox,
         new_nonce: Callable[[], bytes],
         utc_ahead_ms: Callable[[], int | None] = lambda: None,
-        *,
-        wants_returned: bool = False,
     ) -> None:
-        """`utc_ahead_ms` is asked again and again how far wall time is ahead of the clock; None: unknown.
-
-        `wants_returned`: this head table lost what it had, and takes back from tables what they keep of its logs.
-        """
+        """`utc_ahead_ms` is asked again and again how far wall time is ahead of the clock; None: unknown."""
         self._line = line
         self._store = store
         self._head_logs = head_logs
@@ -64,8 +59,9 @@ class TableLine:
         self._own_log_id = ""  # that the peer was greeted with
         self._said_log_id = ""  # the same of whoever said hello last, proven or not
         self._now_ms = 0
-        self._wants_returned = wants_returned
-        self._have_returned: set[str] = set()  # devices that were asked once
+        self.wants_returned = False
+        """This head table lost what it had, and takes back from tables what they keep of its logs."""
+        self._have_returned: set[str] = set()  # devices that did
         self._conversation = Conversation(identity, key_for, self._own_log, store.head, new_nonce)
 
     def opened(self, now_ms: int) -> None:
@@ -95,7 +91,7 @@ class TableLine:
 
     def _own_log(self, peer: Hello | None) -> OwnLog | None:
         log = self._head_logs.find(peer.device_id) if peer is not None else None
-        is_asked = self._wants_returned and peer is not None and peer.device_id not in self._have_returned
+        is_asked = self.wants_returned and peer is not None and peer.device_id not in self._have_returned
         self._conversation.features = (WANTS_RETURNED,) if is_asked else ()
         self._said_log_id = log.log_id if log is not None else ""
         if peer is not None and self._peer is not None and peer.device_id == self._peer.device_id:

@@ -18,6 +18,12 @@ MAX_STATUS_BYTES = 1_900  # canonical JSON of this length always fits a packet, 
 MAX_TEXT_BYTES = 200  # of each text in a hello, which then fits a packet
 NO_NONCE = bytes(NONCE_BYTES)
 
+WANTS_RETURNED = "wants_returned"
+"""A feature in the hello of a head table that lost what it had: tables send back what they keep of its own logs."""
+
+RETURNED = "returned"
+"""A feature in the hello of a table: the log that it sends is one of the head table's own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Identity:

@@ -57,6 +57,8 @@ class Conversation:
         self._is_silent = False
         self._heard_at_ms = 0
         self.bad_packets = 0
+        self.features: tuple[str, ...] = ()
+        """What the next hello says of this end besides."""
 
     def line_opened(self, now_ms: int) -> None:
         """A line is open; who is at its other end is to be found out."""
@@ -141,6 +143,7 @@ class Conversation:
             seq=head.seq,
             hash=head.hash.hex(),
             nonce=self._new_nonce().hex(),
+            features=self.features,
         )
         return make_greeting(hello)
 

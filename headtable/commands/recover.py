@@ -6,6 +6,7 @@ from pathlib import Path
 
 from hardware.clock import MonotonicClock
 from headtable.commands.import_journals import WRONG_INPUT, take_in_all
+from headtable.copies_found import CopiesFound, take_out_copies
 from headtable.decision_log import DecisionLog
 from headtable.event import EventPlan
 from headtable.histories import Histories
@@ -47,6 +48,7 @@ def _run(arguments: argparse.Namespace) -> int:
         faults = take_in_all(store, arguments.paths)
         if arguments.listen > 0:
             _listen(settings, key, store, arguments.listen)
+        _say_what_was_kept(take_out_copies(store))
         plan = _recovered(settings, key, store, is_completed=arguments.complete)
     sys.stdout.write(
         f"{plan.name}: {len(plan.entrants)} players, {len(plan.pairings)} matches, tables"
@@ -62,10 +64,17 @@ def _listen(settings: Settings, key: EventKey, store: Store, listen_s: int) -> N
     """Everything that the tables have to tell within that time is in the store."""
     clock = MonotonicClock()
     plan = PlanBook(DecisionLog(store, author_of(key, clock))).recorded() or _plan_of_tables(settings, store)
-    program = assemble(plan, key, None, store, clock, settings.ports, settings.web)
+    program = assemble(plan, key, settings, store, clock, is_recovering=True)
     sys.stdout.write(f"listening to the tables for {listen_s} s\n")
     sys.stdout.flush()
     collect_for(program, listen_s)
+
+
+def _say_what_was_kept(found: CopiesFound) -> None:
+    if found.records:
+        sys.stdout.write(f"tables kept {found.records} records of the lost head table, {found.new} of them new here\n")
+    for log_id in found.contradicted:
+        sys.stderr.write(f"what tables kept of log {log_id} contradicts the one that is here, and was left out\n")
 
 
 def _recovered(settings: Settings, key: EventKey, store: Store, *, is_completed: bool) -> EventPlan:

@@ -50,15 +50,16 @@ def _run(arguments: argparse.Namespace) -> int:
     _check_somebody_can_sign_in(arguments.config, settings.web, read_people(settings.people_file))
     if arguments.check_config:
         return _say_all_right(arguments.config, read_event(settings.event))
-    web = replace(settings.web, port=settings.web.port if arguments.port is None else arguments.port)
-    listener = bind(web)
+    if arguments.port is not None:
+        settings = replace(settings, web=replace(settings.web, port=arguments.port))
+    listener = bind(settings.web)
     try:
         with used_alone(settings.database), opened_store(settings.database) as store:
             clock = MonotonicClock()
             book = PlanBook(DecisionLog(store, author_of(key, clock)))
             plan_files = PlanFiles(settings.event, book.read)
             plan = book.read(settings.event)
-            program = assemble(plan, key, settings.people_file, store, clock, settings.ports, web, plan_files)
+            program = assemble(plan, key, settings, store, clock, plan_files)
             gc.freeze()  # what the records say stays: looking through it again and again would hold up the pages
             run(program, listener, _say_address)
     finally:

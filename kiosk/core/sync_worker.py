@@ -11,7 +11,7 @@ from typing import cast
 from journal.canonical import JsonObject
 from journal.errors import JournalError
 from journal.interfaces import OwnLog, Store
-from journal.messages import Hello, Identity
+from journal.messages import RETURNED, Hello, Identity
 from journal.notices import (
     ForeignEvent,
     ForkFound,
@@ -31,6 +31,7 @@ from journal.sync import Conversation
 from kiosk.core.head_orders import orders_of
 from kiosk.core.health import Link
 from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews
+from kiosk.core.returning import Returning
 from kiosk.core.wall_time import WallNews
 
 _log = logging.getLogger(__name__)
@@ -66,6 +67,8 @@ class HeadLink:
         self._tell = tell
         self._on_parted = on_parted
         self._status: dict[str, object] | None = None
+        self._returning = Returning(store)
+        self._is_other_log_due = False
         self._conversation = Conversation(
             parts.identity, lambda _device_id: parts.key, self._own_log, store.head, parts.new_nonce
         )
@@ -86,7 +89,8 @@ class HeadLink:
         status, self._status = self._status, None
         if status is not None:
             self._conversation.set_status(cast("JsonObject", status))
-        if self._own.log_id != self._greeted_log_id:
+        if self._own.log_id != self._greeted_log_id or self._is_other_log_due:
+            self._is_other_log_due = False
             self._conversation.restart(now_ms)
         packets = self._conversation.packets_due(now_ms)
         self._handle_notices(now_ms)
@@ -99,7 +103,9 @@ class HeadLink:
 
     def _own_log(self, _hello: Hello | None) -> OwnLog:
         self._greeted_log_id = self._own.log_id
-        return self._own
+        returned = self._returning.log
+        self._conversation.features = () if returned is None else (RETURNED,)
+        return self._own if returned is None else returned
 
     def _handle_notices(self, now_ms: int) -> None:
         for notice in self._conversation.take_notices():
@@ -110,11 +116,12 @@ class HeadLink:
             case RecordsIn():
                 self._keep(notice)
             case OwnAcked():
-                self._tell(AckNews(notice.seq))
+                self._take_ack(notice)
             case TimeSample():
                 self._take_time(notice)
             case PeerUp():
                 self._tell(LinkNews(Link.UP, now_ms))
+                self._return_to(notice.hello)
             case PeerSilent() | PeerLeft():
                 self._tell(LinkNews(Link.SILENT, now_ms))
             case ForeignEvent() | VersionMismatch() | WrongPeer():
@@ -130,8 +137,22 @@ class HeadLink:
         if sample.utc_ahead_ms is not None and sample.round_trip_ms <= _LONGEST_ROUND_TRIP_MS:
             self._tell(WallNews(sample.utc_ahead_ms))
 
+    def _take_ack(self, notice: OwnAcked) -> None:
+        if notice.log_id == self._own.log_id:
+            self._tell(AckNews(notice.seq))
+        else:
+            self._is_other_log_due = self._returning.arrived(notice.log_id, notice.seq) or self._is_other_log_due
+
+    def _return_to(self, head: Hello) -> None:
+        """A head table that lost its logs gets them back before anything else."""
+        try:
+            self._is_other_log_due = self._returning.ask(head) or self._is_other_log_due
+        except JournalError as error:
+            _log.warning("the head table's logs can't be sent back now: %s", error)
+
     def _take_parting(self, notice: ForkFound | RolledBack) -> None:
         _log.error("the logs of the two ends do not agree: %s", notice)
+        self._is_other_log_due = self._returning.give_up(notice.log_id) or self._is_other_log_due
         if notice.is_own and notice.log_id == self._own.log_id:
             self._on_parted()
             self._tell(PartedNews())

@@ -13,6 +13,7 @@ from hardware.link_status import LinkState, LinkStatus
 from headtable.access import AccessLog
 from headtable.author import Author
 from headtable.collector import Collector
+from headtable.copying import Copier
 from headtable.decision_log import DecisionLog
 from headtable.event import EventPlan, Pairing
 from headtable.hall import Hall
@@ -157,6 +158,8 @@ class HeadDesk:
         people: Sequence[Person] = (),
         plan_files: PlanFiles | None = None,
         people_file: Path | None = None,
+        *,
+        gives_copies: bool = False,
     ) -> None:
         self.store = store or MemoryStore()
         self.clock = FakeClock()
@@ -164,13 +167,15 @@ class HeadDesk:
         self.links: dict[str, MemoryLink] = {}
         author = Author("head-1", "head 0.1", lambda: Stamp(self.clock.now_ms(), "boot-h", self.clock.wall_ms()))
         self.head_logs = HeadLogs(self.store, author)
-        self.hall = Hall(plan, self.store, self.head_logs, DecisionLog(self.store, author))
+        self.decision_log = DecisionLog(self.store, author)
+        self.hall = Hall(plan, self.store, self.head_logs, self.decision_log)
         self.feed = Feed(f"run-{next(_RUNS)}")
         renderer = Renderer(plan.name)
         publisher = Publisher(self.hall, renderer, self.feed)
         ports = [f"/dev/tty{number}" for number in range(3)]
         lines = Lines(ports, self._make_link, list)
-        self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms, plan_files)
+        copier = Copier(self.head_logs, self.decision_log.logs) if gives_copies else None
+        self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms, plan_files, copier)
         access_log = AccessLog(self.store, author)
         self.people = PeopleBook(people_file, people, access_log.note)
         sessions = Sessions(self.people, self.clock.now_ms)
