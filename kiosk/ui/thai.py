@@ -5,11 +5,17 @@ a vowel that follows its letter, never after a vowel that is written before it.
 """
 
 import ctypes
+import logging
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import pairwise
 
 _LIBTHAI = "libthai.so.0"
+
+log = logging.getLogger(__name__)
+
+_TERMS = ("ต่อไป", "เดินก่อน", "เดินทีหลัง", "ต่อเสมอ", "กระดานทอง", "เวลานอก", "กดค้าง")
+"""Words of the game and of announcements that a list of words takes for two."""
 
 _FOLLOWERS = frozenset("ะัาำิีึืฺุู็่้๊๋์ํ๎ๅๆฯ)]”%.,:;!?")
 _LEADERS = frozenset("เแโใไ([“")
@@ -20,9 +26,10 @@ Finder = Callable[[str], list[int]]
 def pieces(text: str, unbroken: Iterable[str] = ()) -> list[str]:
     """The text cut where a line may end; joined they are the text again.
 
-    A blank stays at the end of its piece. What is in `unbroken` (names of people) is never cut inside.
+    A blank stays at the end of its piece. What is in `unbroken` (names of people) is never cut inside, nor are the
+    terms of the game.
     """
-    forbidden = _inside(text, unbroken)
+    forbidden = _inside(text, (*unbroken, *_TERMS))
     breaks = [at for at in _finder()(text) if 0 < at < len(text) and at not in forbidden and _is_fair(text, at)]
     return _cut(text, sorted(set(breaks)))
 
@@ -67,8 +74,10 @@ def _is_edge(text: str, at: int) -> bool:
 
 
 def _is_fair(text: str, at: int) -> bool:
-    """A vowel waits for its letter even over a blank that somebody typed between them."""
-    return text[at] not in _FOLLOWERS and text[:at].rstrip()[-1:] not in _LEADERS and text[at] != " "
+    """A vowel waits for its letter even over a blank that somebody typed between them; a number stays at its word."""
+    if text[at] in _FOLLOWERS or text[at] == " " or text[at].isdigit():
+        return False
+    return text[:at].rstrip()[-1:] not in _LEADERS
 
 
 def _is_thai(letter: str) -> bool:
@@ -87,7 +96,10 @@ def _inside(text: str, unbroken: Iterable[str]) -> set[int]:
 
 @cache
 def _finder() -> Finder:
-    return libthai_breaks() or cluster_breaks
+    finder = libthai_breaks()
+    if finder is None:
+        log.warning("libthai is missing: Thai is broken between letters and not at words: apt install libthai0")
+    return finder or cluster_breaks
 
 
 def libthai_breaks() -> Finder | None:

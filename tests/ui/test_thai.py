@@ -38,7 +38,7 @@ def test_without_words_clusters_stay_whole(text: str) -> None:
 
 @pytest.mark.skipif(libthai_breaks() is None, reason="libthai is not installed")
 def test_words_stay_whole() -> None:
-    assert [piece.strip() for piece in pieces("ต่อไปกระดานที่ 3")] == ["ต่อ", "ไป", "กระดาน", "ที่", "3"]
+    assert [piece.strip() for piece in pieces("ต่อไปกระดานที่ 3")] == ["ต่อไป", "กระดาน", "ที่ 3"]
 
 
 def test_a_name_is_one_piece() -> None:
@@ -61,3 +61,13 @@ def test_a_name_wider_than_the_line_is_cut_at_its_blanks_only() -> None:
 
 def test_newlines_begin_new_lines() -> None:
     assert wrapped("หนึ่ง\nสอง", 40, width) == ["หนึ่ง", "สอง"]
+
+
+@pytest.mark.parametrize("term", ["ต่อไป", "เดินก่อน", "เดินทีหลัง", "ต่อเสมอ", "กระดานทอง", "เวลานอก", "กดค้าง"])
+def test_terms_of_the_game_stay_whole(term: str) -> None:
+    """ "ต่อ / ไปกระดานที่ 2" was read aloud with a stop in the word."""
+    assert term in "|".join(pieces(f"กระดานที่ 1 เสมอกัน {term}กระดานที่ 2"))
+
+
+def test_a_number_stays_at_its_word() -> None:
+    assert [piece[0] for piece in pieces("กระดานที่ 12 ข้อ 5 เหลือ 30 วินาที") if piece[0].isdigit()] == []
