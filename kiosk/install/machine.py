@@ -73,6 +73,8 @@ _TROUBLE = {
 def warnings(root: Path) -> list[str]:
     """What is installed there and known to get in the way, with what to do about it."""
     found = [words for name, words in _TROUBLE.items() if (root / name).exists()]
+    if not any((root / "usr" / "lib").glob("*/libthai.so.0*")):
+        found.append("libthai is missing: Thai is broken between letters and not at words: apt install libthai0")
     if root == Path("/") and _is_installed("rpi-lgpio"):
         found.append("rpi-lgpio calls itself RPi.GPIO; the two together don't work: pip uninstall rpi-lgpio")
     return found

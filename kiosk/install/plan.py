@@ -7,6 +7,7 @@ from typing import Final
 
 from hardware.off import panel_settings
 from hardware.pins import PanelSettings
+from kiosk.install.packages import SystemPackages, listed
 from kiosk.install.steps import BootLines, Command, FirstSettings, KernelWords, Masked, OwnFile, Step, StepFailed
 
 CHECKOUT: Final = Path(__file__).resolve().parents[2]
@@ -55,7 +56,9 @@ def steps(wishes: Wishes) -> list[Step]:
         raise StepFailed(f"{CHECKOUT / 'systemd'} is missing: run this from a checkout of the project, not a package")
     # First here, and so last when all is undone, after the units are gone.
     reload = Command(("systemctl", "daemon-reload"), ("systemctl", "daemon-reload"))
-    return [*([reload] if wishes.is_here else []), *_files(wishes), *_boot(wishes), *_commands(wishes)]
+    packages = SystemPackages(listed(CHECKOUT / "images" / "sdcard" / "packages.txt"))
+    here: list[Step] = [reload, packages] if wishes.is_here else []
+    return [*here, *_files(wishes), *_boot(wishes), *_commands(wishes)]
 
 
 def _files(wishes: Wishes) -> Iterator[Step]:

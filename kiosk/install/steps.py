@@ -205,7 +205,7 @@ class Command:
             run(self.undo_words, must_succeed=False)
 
 
-def run(words: Sequence[str], *, must_succeed: bool = True) -> str:
+def run(words: Sequence[str], *, must_succeed: bool = True, patience_s: int = _COMMAND_PATIENCE_S) -> str:
     """What the program printed. Raises StepFailed, unless it may fail."""
     program = shutil.which(words[0])
     if program is None:
@@ -214,10 +214,10 @@ def run(words: Sequence[str], *, must_succeed: bool = True) -> str:
         return ""
     try:
         done = subprocess.run(  # noqa: S603 - fixed words, no shell
-            [program, *words[1:]], capture_output=True, text=True, timeout=_COMMAND_PATIENCE_S, check=False
+            [program, *words[1:]], capture_output=True, text=True, timeout=patience_s, check=False
         )
     except subprocess.TimeoutExpired as error:
-        raise StepFailed(f"{' '.join(words)} did not end within {_COMMAND_PATIENCE_S} s") from error
+        raise StepFailed(f"{' '.join(words)} did not end within {patience_s} s") from error
     if must_succeed and done.returncode != 0:
         raise StepFailed(f"{' '.join(words)} failed ({done.returncode}): {done.stderr.strip() or done.stdout.strip()}")
     return done.stdout
