@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hardware.fakes import FakePanel
-from hardware.pins import ButtonName, PanelSettings
+from hardware.pins import ButtonName
 from hardware.serial_port import SerialLink
 from hardware.talker import Talker
 from journal.event_key import EventKey
@@ -13,7 +13,7 @@ from journal.record import Record
 from kiosk.core.inbox import Item
 from kiosk.core.parts import Parts
 from kiosk.core.pulse import last_beat_ms
-from kiosk.settings import ScreenSettings, Settings
+from kiosk.settings import Settings, read_settings
 from rules.fold import Entry
 from rules.state import State
 from tests.sim.faulty_store import FaultyStore
@@ -23,6 +23,17 @@ from tests.sim.stepped_table import SteppedTable, Work
 from tests.sim.wire import SimulatedPort
 
 SOFTWARE = "simulated table"
+_FILE = """\
+[table]
+label = "{label}"
+[paths]
+data = "."
+runtime = "."
+[event]
+key_file = "event.key"
+[link]
+port = "none"
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +65,9 @@ class Box(Machine):
         self.talker_faults = self.starts = 0
         self._key = key
         self._down: set[ButtonName] = set()
+        folder.mkdir()
         self._settings = _settings(label, folder)
         self.panel = FakePanel(self.clock)
-        folder.mkdir()
 
     def start(self) -> SteppedTable:
         """The program is built on what the card holds; `run` makes it work."""
@@ -138,13 +149,7 @@ class Box(Machine):
 
 
 def _settings(label: str, folder: Path) -> Settings:
-    return Settings(
-        label=label,
-        data_folder=folder,
-        runtime_folder=folder,
-        results_folder=None,
-        key_file=folder / "event.key",
-        port="none",
-        panel=PanelSettings(),
-        screen=ScreenSettings(),
-    )
+    """What the box's file says; what it leaves out is as on a real box."""
+    path = folder / "table.toml"
+    path.write_text(_FILE.format(label=label), encoding="utf-8")
+    return read_settings(path)
