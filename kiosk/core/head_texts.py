@@ -2,6 +2,8 @@
 
 from rules.text import Text
 
+ANNULLED = Text("โต๊ะกลางยกเลิกคู่นี้ ผลที่แข่งไปไม่นับ", "the head table has annulled this match: it does not count")
+TAKEN_BACK = Text("โต๊ะกลางถอนคู่ {match} จากโต๊ะนี้", "the head table has taken match {match} from this table")
 COUNTED_FROM_NOW = Text(
     "เลยเวลานัดไปแล้วตอนที่ได้รับคู่นี้ นับเวลาสายตั้งแต่บัดนี้", "the set time was past as it came: lateness counts from now"
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kiosk.core import head_texts
 from kiosk.core.acts import BadInput
 from kiosk.core.committee import Committee, Word
 from kiosk.core.head_orders import Annulment, LateRulings, Order, SetTime
@@ -48,6 +49,7 @@ class HeadWords:
         self._schedule = Schedule(self._wall)
         self._committee = Committee()
         self._annulment: Annulment | None = None
+        self._was_annulled = False
 
     def want(self, order: Order | WallNews) -> None:
         """This is the latest word on its subject."""
@@ -65,7 +67,13 @@ class HeadWords:
 
     def settle(self, record: MatchRecord, now_ms: AtMs) -> Iterator[Word]:
         """What can be taken is on record; what the referee must know is told."""
+        before = record.state
         self._orders.settle(record, now_ms)
+        if before.assignment is not None and before.phase is not Phase.CONFIRMED and record.state.assignment is None:
+            yield Word(head_texts.TAKEN_BACK.filled(match=before.assignment.match_id), is_warning=False)
+        was_annulled, self._was_annulled = self._was_annulled, self.is_annulled(record.state)
+        if self._was_annulled and not was_annulled:
+            yield Word(head_texts.ANNULLED, is_warning=True)
         for text in self._schedule.settle(record, now_ms):
             yield Word(text, is_warning=True)
         yield from self._committee.settle(record, now_ms)

@@ -81,7 +81,7 @@ def view_of(record: MatchRecord, around: Surroundings, now_ms: AtMs) -> View:
         notice=around.notice,
         health=around.health.view(around.last_seq, around.is_simulated, around.software),
         counted_taps=around.counted_taps,
-        reasons=_reasons(record, now_ms),
+        reasons=_reasons(record, around.head, now_ms),
         pieces=pieces_of(state, record.entries),
         colour_that_begins=_begins(state),
         rulings=rulings_of(state, around.request, around.head, now_ms),
@@ -161,12 +161,14 @@ def _result(result: BoardResult) -> ResultView:
     )
 
 
-def _reasons(record: MatchRecord, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
+def _reasons(record: MatchRecord, head: HeadView, now_ms: AtMs) -> dict[str, tuple[Text, ...]]:
     reasons = reasons_by_act(record.state, now_ms)
     for name, target in (("undo", record.undo_target), ("take_back_move", record.last_move)):
         reasons[name] = () if target is not None else (Reason(ReasonCode.NOTHING_TO_UNDO).text,)
     if record.state.phase in BOARD_IN_PLAY:
         reasons["self_test"] = (Reason(ReasonCode.BOARD_RUNNING).text,)
+    if not head.is_annulled:
+        reasons["end_annulled"] = (Reason(ReasonCode.NOT_ANNULLED).text,)
     return reasons
 
 

@@ -28,11 +28,18 @@ def is_awaited(view: View) -> bool:
 def lateness(view: View | None, now_ms: int, language: str) -> str:
     """When play was to start, as it reads at `now_ms`; nothing without a set time."""
     arrival = arrival_of(view)
-    if arrival is None or arrival.start_at_ms is None:
+    if arrival is None:
         return ""
+    if arrival.start_at_ms is None:
+        return word("set_time_waits", language, time=time_of_day(arrival)) if arrival.starts_at else ""
     if now_ms < arrival.start_at_ms:
         return word("starts_in", language, time=digits_left(arrival.start_at_ms - now_ms))
     return word("late_by", language, time=digits_gone(now_ms - arrival.start_at_ms))
+
+
+def time_of_day(arrival: ArrivalView) -> str:
+    """The set time without its day, which is the day of the match; empty where none was set."""
+    return arrival.starts_at.rpartition(" ")[2]
 
 
 def next_loss(view: View | None, now_ms: int, language: str) -> str:

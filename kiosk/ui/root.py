@@ -18,6 +18,7 @@ from kiosk.ui.screens.ready import ReadyScreen
 from kiosk.ui.screens.toss import TossScreen
 from kiosk.ui.screens.waiting import WaitingScreen
 from kiosk.ui.sheets.acts import ActsSheet
+from kiosk.ui.sheets.annulled import AnnulledSheet
 from kiosk.ui.sheets.arrivals import ArrivalsSheet
 from kiosk.ui.sheets.claim import ClaimMoveSheet, VerdictSheet
 from kiosk.ui.sheets.clock_setting import ClockSettingSheet
@@ -61,6 +62,7 @@ _BETWEEN_PLAYERS = frozenset({"board", "board_over", "ready", "toss"})
 SHEETS: dict[str, type[Widget]] = {
     "abandon": AbandonSheet,
     "acts": ActsSheet,
+    "annulled": AnnulledSheet,
     "arrivals": ArrivalsSheet,
     "break": ErrandBreakSheet,
     "claim_move": ClaimMoveSheet,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from kiosk.ui.correction_words import CORRECTION_WORDS
+from kiosk.ui.head_words import HEAD_WORDS
 from kiosk.ui.help_words import HELP_WORDS
 from kiosk.ui.piece_words import PIECE_WORDS
 from kiosk.ui.pin_words import PIN_WORDS
@@ -10,7 +11,7 @@ from kiosk.ui.ruling_words import RULING_WORDS
 from kiosk.ui.words import WORDS
 from rules.text import Language, Text
 
-PARTS = (WORDS, RULING_WORDS, CORRECTION_WORDS, PIECE_WORDS, PIN_WORDS, HELP_WORDS)
+PARTS = (WORDS, RULING_WORDS, CORRECTION_WORDS, PIECE_WORDS, PIN_WORDS, HEAD_WORDS, HELP_WORDS)
 
 CATALOGUE: Mapping[str, tuple[str, str]] = {key: pair for part in PARTS for key, pair in part.items()}
 """Thai and English by key."""

@@ -75,6 +75,22 @@ ARRIVAL = ArrivalView(
 )
 
 
+ARRIVAL_UNKNOWN = replace(
+    ARRIVAL, start_at_ms=None, board_lost_at_ms=None, event_lost_at_ms=None, starts_at="2026-11-30 09:00"
+)
+"""The set time is known, the time of day is not."""
+
+ARRIVAL_RULED = replace(
+    ARRIVAL,
+    starts_at="2026-11-30 09:00",
+    ruling=Text(
+        "คณะกรรมการ: ประเสริฐศักดิ์ วงศ์สุวรรณภูมิ แพ้กระดานนี้เมื่อครบเวลารอ",
+        "committee: ประเสริฐศักดิ์ วงศ์สุวรรณภูมิ loses the board when the time to wait is over",
+    ),
+)
+"""The committee has decided before the time to wait is over."""
+
+
 def _offences() -> tuple[OffenceView, ...]:
     texts = [
         ("touch", "แตะหมากตัวหนึ่งแล้วเดินหมากตัวอื่น", "touches one man and moves another", True),

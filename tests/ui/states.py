@@ -6,7 +6,17 @@ from dataclasses import replace
 from kiosk.wire import View
 from kiosk.wire_rulings import CountView
 from rules.text import Text
-from tests.ui.ruling_views import OBJECTION, asked, counting, knockout_over, objection, play_off, question, with_rulings
+from tests.ui.ruling_views import (
+    ARRIVAL_UNKNOWN,
+    OBJECTION,
+    asked,
+    counting,
+    knockout_over,
+    objection,
+    play_off,
+    question,
+    with_rulings,
+)
 from tests.ui.sample_views import (
     RESULTS,
     between_turns,
@@ -27,6 +37,7 @@ STATES: Mapping[str, Callable[[], View]] = {
     "toss": toss,
     "colours": colours,
     "awaiting": lambda: with_rulings(toss()),
+    "awaiting_unknown": lambda: with_rulings(toss(), arrival=ARRIVAL_UNKNOWN),
     "toss_again": lambda: with_rulings(replace(toss(), results=RESULTS, board_number=6, boards=6)),
     "ready": ready,
     "play_off_odds": lambda: play_off("odds"),
@@ -55,6 +66,8 @@ STATES: Mapping[str, Callable[[], View]] = {
     "objection": lambda: objection(paused()),
     "objection_running": lambda: with_rulings(running(), objection=OBJECTION, count=CountView("left", 7, 16)),
     "objection_over": lambda: objection(board_over()),
+    "annulled": lambda: with_rulings(running(), is_annulled=True),
+    "annulled_over": lambda: with_rulings(match_over(), is_annulled=True),
     "question_penalty": lambda: question("penalty"),
     "question_count": lambda: question("count_full"),
     "question_late": lambda: question("late"),

@@ -23,6 +23,7 @@ from tests.ui.sample_views import NOW_MS
 SHEETS = (
     "abandon",
     "acts",
+    "annulled",
     "arrivals",
     "break",
     "claim_move",

@@ -7,9 +7,10 @@ import pytest
 
 from kiosk.ui.settings import UiSettings
 from kiosk.wire import View
+from kiosk.wire_rulings import ArrivalView
 from tests.ui.layout import faults
-from tests.ui.ruling_views import MEANT, with_rulings
-from tests.ui.sample_views import in_trouble, running, with_longest_names
+from tests.ui.ruling_views import ARRIVAL_RULED, ARRIVAL_UNKNOWN, MEANT, with_rulings
+from tests.ui.sample_views import in_trouble, running, toss, with_longest_names
 from tests.ui.states import STATES
 from tests.ui.table import SHEETS, Table
 
@@ -66,3 +67,27 @@ def test_what_was_meant_lies_right(sized: Table, kind: str, language: str) -> No
 @pytest.mark.parametrize("language", ["th", "en"])
 def test_troubles_fit_into_the_strip(sized: Table, language: str) -> None:
     assert shown(sized, replace(in_trouble(running()), language=language)) == []
+
+
+@pytest.mark.parametrize("language", ["th", "en"])
+@pytest.mark.parametrize("arrival", [ARRIVAL_RULED, ARRIVAL_UNKNOWN], ids=["ruled", "unknown"])
+def test_the_arrivals_lie_right_with_all_there_is_to_say(sized: Table, arrival: ArrivalView, language: str) -> None:
+    view = with_rulings(toss(), arrival=arrival)
+    sized.core_says(with_longest_names(replace(view, language=language)))
+    sized.app.open_sheet("arrivals")
+    sized.pump()
+    try:
+        assert faults(sized) == []
+    finally:
+        sized.app.close_sheet()
+
+
+@pytest.mark.parametrize("language", ["th", "en"])
+def test_the_menu_of_an_annulled_match_lies_right(sized: Table, language: str) -> None:
+    sized.core_says(with_rulings(replace(running(), language=language), is_annulled=True))
+    sized.app.open_sheet("menu")
+    sized.pump()
+    try:
+        assert faults(sized) == []
+    finally:
+        sized.app.close_sheet()

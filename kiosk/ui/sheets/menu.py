@@ -4,6 +4,7 @@ from typing import Any
 
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
+from kiosk.ui.sheets.annulled import is_annulled
 from kiosk.ui.widgets.sheet import Sheet
 
 
@@ -18,6 +19,8 @@ class MenuSheet(Sheet):
         view = running_kiosk().view
         if view is None or not view.health.is_simulated:
             self.ids.targets.remove_widget(self.ids.leave.__self__)
+        if not is_annulled(view):
+            self.ids.targets.remove_widget(self.ids.annulled.__self__)
 
     def switch_language(self, at_ms: int) -> None:
         """Ask core for the other language; it stays over restarts."""

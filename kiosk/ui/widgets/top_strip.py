@@ -7,9 +7,14 @@ from kiosk.ui.kv import load_layout
 
 
 class TopStrip(FloatLayout):
-    """`shows_clock` puts the move clock in the strip, for when a sheet or a screen covers the large one."""
+    """`shows_clock` puts the move clock in the strip, for when a sheet or a screen covers the large one.
+
+    `is_annulled` shows the sign that the match in hand was annulled, in the place of the stage's name.
+    """
 
     shows_clock = BooleanProperty(False)
+    has_clock = BooleanProperty(False)
+    is_annulled = BooleanProperty(False)
 
 
 load_layout(__file__)
