@@ -10,7 +10,11 @@ from rules.text import Text
 @dataclass(frozen=True, slots=True)
 class ActView:
     """One act of the match so far, newest first in the view; `is_voided` when it was taken back, `is_replaced` when
-    another took its place. `kind` is the field of `replace` for that, "" where none can; `told` what it says by now."""
+    another took its place. `kind` is the field of `replace` for that, "" where none can; `told` what it says by now.
+
+    `lamp` is the signal of the clock that was lit at `at_ms` ("first_yellow", "second_yellow", "red"; "" in the dark),
+    since `lamp_at_ms`.
+    """
 
     seq: int
     at_ms: int
@@ -19,6 +23,8 @@ class ActView:
     kind: str = ""
     told: Mapping[str, Any] = field(default_factory=dict)
     is_replaced: bool = False
+    lamp: str = ""
+    lamp_at_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """The acts of a match as a screen shows them: what each said, and what another act may take the place of."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import takewhile
 
 from journal.canonical import JsonObject
 from journal.values import to_json
+from kiosk.core.act_lamps import LitLamp, lamps_at_acts
 from kiosk.core.match_record import MatchRecord
 from kiosk.wire_acts import ActView, UndoView
 from rules.act_texts import Names, act_text
@@ -39,14 +40,15 @@ def act_views(record: MatchRecord, names: Names) -> tuple[ActView, ...]:
     replaceable = {} if record.state.phase is Phase.CONFIRMED else _replaceable(record.counted, recent)
     voided = {entry.event.target_seq for entry in recent if isinstance(entry.event, Voided)}
     replaced = {entry.event.target_seq for entry in recent if isinstance(entry.event, Replaced)}
-    numbering = _numbering(record)
+    numbering, lamps = _numbering(record), lamps_at_acts(recent)
     return tuple(
         _act_view(
             entry,
             act_text(entry.event, names, numbering),
             replaceable.get(entry.seq),
-            entry.seq in voided,
-            entry.seq in replaced,
+            lamps.get(entry.seq),
+            is_voided=entry.seq in voided,
+            is_replaced=entry.seq in replaced,
         )
         for entry in reversed(shown)
     )
@@ -86,6 +88,9 @@ def _numbering(record: MatchRecord) -> Numbering:
     return (ruleset.pieces if ruleset is not None else DEFAULT).numbering
 
 
-def _act_view(entry: Entry, text: Text, told: Event | None, is_voided: bool, is_replaced: bool) -> ActView:
+def _act_view(
+    entry: Entry, text: Text, told: Event | None, lamp: LitLamp | None, *, is_voided: bool, is_replaced: bool
+) -> ActView:
     kind, values = told_by(told) if told is not None else ("", {})
-    return ActView(entry.seq, entry.event.at_ms, text, is_voided, kind, values, is_replaced)
+    act = ActView(entry.seq, entry.event.at_ms, text, is_voided, kind, values, is_replaced)
+    return act if lamp is None else replace(act, lamp=lamp.signal, lamp_at_ms=lamp.made_ms)
