@@ -8,6 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from hardware.clock import MonotonicClock
 from hardware.notify import LoopPet, ServiceManager
 from kiosk.settings import Settings
+from kiosk.ui.blanking import keep_console_lit
 from kiosk.ui.environment import NoScreen, open_window, set_environment
 from kiosk.ui.settings import UiSettings
 
@@ -36,6 +37,7 @@ def main(socket_path: str, settings: UiSettings) -> int:
     try:
         set_environment(settings)
         open_window(settings)
+        keep_console_lit()
     except NoScreen as error:
         print(f"kiosk ui: {error}", file=sys.stderr)  # noqa: T201 - the log may go elsewhere; this must be seen
         return NO_SCREEN
