@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from headtable.branches import keep_branch
 from headtable.copies import Copy, read_copy, unpacked
 from journal.errors import ForkError
 from journal.interfaces import Store
@@ -12,7 +13,7 @@ from journal.reading import all_records, openings
 
 @dataclass(frozen=True, slots=True)
 class CopiesFound:
-    """How many records the copies hold, how many of them were not here, and the logs that are another history here."""
+    """How many records the copies hold, how many were not here, and the logs of which another history was found."""
 
     records: int
     new: int
@@ -20,7 +21,10 @@ class CopiesFound:
 
 
 def take_out_copies(store: Store) -> CopiesFound:
-    """Every log that is whole in the copies, from its beginning on, is in the store. Raises what the store raises."""
+    """Every log that is whole in the copies, from its beginning on, is in the store; another history beside its own.
+
+    Raises what the store raises.
+    """
     kept = unpacked(_copies_in(store))
     new, contradicted = 0, []
     for log_id, records in sorted(kept.items()):
@@ -28,6 +32,7 @@ def take_out_copies(store: Store) -> CopiesFound:
         try:
             new += max(store.append(log_id, records).seq - before, 0)
         except ForkError:
+            new += keep_branch(store, records).new
             contradicted.append(log_id)
     return CopiesFound(sum(map(len, kept.values())), new, tuple(contradicted))
 

@@ -83,7 +83,9 @@ def is_for(store: Store, log_id: str, records: Sequence[Record], device_id: str)
 def _begun(store: Store) -> dict[str, tuple[int, str | None]]:
     """Number and log id of each device's outgoing log; of several, the one that was begun last."""
     found: dict[str, tuple[int, str | None]] = {}
-    for log_id in openings(store, Role.HEAD):
+    for log_id, opening in openings(store, Role.HEAD).items():
+        if opening.opened.follows is not None:
+            continue  # another history, that another laptop has told
         data = store.read(log_id, 1, 1)[0].content.data
         device_id, number = data.get(FOR_DEVICE), data.get(NUMBER)
         if isinstance(device_id, str) and isinstance(number, int) and number > found.get(device_id, (0, None))[0]:

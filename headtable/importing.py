@@ -1,33 +1,31 @@
 """Journals from a stick, a card or another laptop into the store: files in any order, as often as one likes.
 
-What follows what is known is taken; what is known is left alone. A table's file that tells another history of a known
-log is kept beside it as a branch: a log of its own that goes on from the last record that both have. So nothing that
-was recorded anywhere is lost, and what contradicts itself is disputed until a person decides (cases 21).
+What follows what is known is taken; what is known is left alone. A file that tells another history of a known log is
+kept beside it as a branch (headtable.branches). So nothing that was recorded anywhere is lost, and what contradicts
+itself waits until a person decides (cases 21).
 """
 
-import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from headtable.branches import history_with, keep_branch
 from headtable.errors import FaultyFileError
-from journal import chain
-from journal.canonical import JsonObject
 from journal.errors import BadRecordError, ForkError, MissingRecordsError
 from journal.export import MAX_FILE_BYTES, Manifest, import_part, manifest_fault, read_file, read_manifest
 from journal.interfaces import Store
-from journal.opening import LOG_ID_DIGITS, Role, read_opening
-from journal.parts import Part
-from journal.reading import all_records, openings
-from journal.record import EMPTY_HEAD, Record
+from journal.opening import Role, read_opening
 
 _MANIFEST_ENDINGS = (".manifest", ".manifest.json")
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What was found of one log. `fault` is why not everything was taken, empty if all was; `branch` the log that
-    another history of it is kept as, empty without one."""
+    """What was found of one log.
+
+    `label` says whose it is, `fault` why not everything was taken, empty if all was; `branch` is the log that another
+    history of it is kept as, empty without one.
+    """
 
     log_id: str
     label: str
@@ -54,8 +52,6 @@ def import_file(store: Store, path: Path) -> Imported:
         found = _import(store, content)
     except OSError as error:
         raise FaultyFileError([f"{path}: can't be read ({error.strerror}); check the name"]) from error
-    except ForkError as error:
-        raise FaultyFileError([f"{path}: {error}; nothing was taken, keep the file"]) from error
     except BadRecordError as error:
         raise FaultyFileError([f"{path}: {error}; nothing was taken"]) from error
     manifest = _manifest_of(path)
@@ -78,7 +74,7 @@ def _sum(files: Sequence[Imported]) -> str:
     known = max(one.known + one.new for one in files) - new
     faults = sum(bool(one.fault) for one in files)
     state = f"{faults} of them torn or changed" if faults else "chain whole"
-    return f"table {files[0].label}: {known} known, {new} new in {len(files)} files, {state}"
+    return f"{files[0].label}: {known} known, {new} new in {len(files)} files, {state}"
 
 
 def _import(store: Store, content: bytes) -> Imported:
@@ -86,57 +82,14 @@ def _import(store: Store, content: bytes) -> Imported:
     try:
         found = import_part(store, part)
     except (ForkError, MissingRecordsError) as error:
-        return _import_branch(store, part, _history(store, part, error))
-    opened = read_opening(store.read(found.log_id, 1, 1)[0].content)
-    return Imported(found.log_id, opened.label, found.known, found.new, found.fault)
+        kept = keep_branch(store, history_with(store, part, error))
+        return Imported(part.log_id, _whose(store, kept.log_id), kept.known, kept.new, part.fault, kept.log_id)
+    return Imported(found.log_id, _whose(store, found.log_id), found.known, found.new, found.fault)
 
 
-def _history(store: Store, part: Part, error: ForkError | MissingRecordsError) -> list[Record]:
-    """The other history that a part is of, from its first record on. Raises `error` where the store lacks the rest."""
-    if part.before == EMPTY_HEAD:
-        return list(part.records)
-    for known in _histories(store, part.log_id):
-        if len(known) >= part.before.seq and known[part.before.seq - 1].head == part.before:
-            return [*known[: part.before.seq], *part.records]
-    raise MissingRecordsError(part.log_id, 2, part.before.seq) if isinstance(error, ForkError) else error
-
-
-def _histories(store: Store, log_id: str) -> Iterator[list[Record]]:
-    """The log, and each branch of it as it was before it became a log of its own."""
-    own = list(all_records(store, log_id))
-    yield own
-    for branch_id, opening in openings(store, Role.TABLE).items():
-        if opening.opened.follows == log_id and own:
-            bodies = [own[0].body, *(record.body for record in all_records(store, branch_id, 2))]
-            yield chain.chain_bodies(EMPTY_HEAD, bodies)
-
-
-def _import_branch(store: Store, part: Part, records: Sequence[Record]) -> Imported:
-    """Raises ForkError for another history of a head table's log: whose acts hold is nothing that a program can say."""
-    opened = read_opening(records[0].content)
-    if opened.role is not Role.TABLE:
-        raise ForkError(opened.log_id, _parting(store, opened.log_id, records).seq)
-    branch_id, branch = _branch(store, opened.log_id, records)
-    known = store.head(branch_id).seq
-    head = store.append(branch_id, branch)
-    new = max(head.seq - known, 0)
-    return Imported(opened.log_id, opened.label, min(known, len(branch)), new, part.fault, branch_id)
-
-
-def _branch(store: Store, log_id: str, records: Sequence[Record]) -> tuple[str, list[Record]]:
-    """The other history as a log of its own, with its id; the same each time it is imported, and when it has grown."""
-    parting = _parting(store, log_id, records)
-    name = hashlib.sha256(log_id.encode() + parting.hash).hexdigest()[:LOG_ID_DIGITS]
-    # Records 2 to `follows_seq` are those of the log it follows, as after any other fork (journal.opening).
-    follows: JsonObject = {"log_id": name, "follows": log_id, "follows_seq": max(parting.seq - 1, 1)}
-    data = {**records[0].content.data, **follows}
-    opening = chain.make(EMPTY_HEAD, chain.OPENING_TYPE, parting.content.stamp, data)
-    return name, [opening, *chain.chain_bodies(opening.head, [record.body for record in records[1:]])]
-
-
-def _parting(store: Store, log_id: str, records: Sequence[Record]) -> Record:
-    """The first record that the log in the store does not have like this."""
-    return next(record for record in records if store.read(log_id, record.seq, 1) != [record])
+def _whose(store: Store, log_id: str) -> str:
+    opened = read_opening(store.read(log_id, 1, 1)[0].content)
+    return f"table {opened.label}" if opened.role is Role.TABLE else f"head table, {opened.label}"
 
 
 def _manifest_of(path: Path) -> Manifest | None:

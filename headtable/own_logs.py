@@ -15,8 +15,8 @@ from headtable.author import Author
 from journal.canonical import JsonObject
 from journal.errors import BadRecordError
 from journal.interfaces import Store
-from journal.opening import Role
-from journal.reading import all_records, openings
+from journal.opening import Role, read_opening
+from journal.reading import all_records
 from journal.record import Record
 from journal.values import DataclassReader, to_json
 
@@ -60,17 +60,15 @@ class OwnLogs:
         self._store = store
         self._author = author
         self._purpose = purpose
+        self._seen: dict[str, NumberedLog | None] = {}
         self._read: dict[str, list[Record]] = {}  # a log only ever grows
 
     def all(self) -> list[NumberedLog]:
         """Every log of the purpose in the store."""
-        found = []
-        for log_id, opening in openings(self._store, Role.HEAD).items():
-            data = self._store.read(log_id, 1, 1)[0].content.data
-            number, opened = data.get(NUMBER, 1), opening.opened
-            if data.get(PURPOSE) == self._purpose and isinstance(number, int):
-                found.append(NumberedLog(log_id, number, opened.device_id, opened.follows, opened.follows_seq or 0))
-        return found
+        for log_id in self._store.logs():
+            if log_id not in self._seen:  # how a log begins never changes
+                self._seen[log_id] = self._looked_at(log_id)
+        return [log for log in self._seen.values() if log is not None]
 
     def whole(self) -> Mapping[str, list[Record]]:
         """Every log of the purpose from its first record on, by log id."""
@@ -128,6 +126,18 @@ class OwnLogs:
         numbers = [log.number for log in self.all()]
         if numbers:
             self._begin(max(numbers) + 1)
+
+    def _looked_at(self, log_id: str) -> NumberedLog | None:
+        """None for a log of a table, or of another purpose."""
+        content = self._store.read(log_id, 1, 1)[0].content
+        try:
+            opened = read_opening(content)
+        except BadRecordError:
+            return None
+        number = content.data.get(NUMBER, 1)
+        if opened.role is not Role.HEAD or content.data.get(PURPOSE) != self._purpose or not isinstance(number, int):
+            return None
+        return NumberedLog(log_id, number, opened.device_id, opened.follows, opened.follows_seq or 0)
 
     def _own_log_id(self) -> str:
         own = [log for log in self.all() if log.head_id == self._author.head_id and log.follows is None]

@@ -17,7 +17,7 @@ from journal.errors import BadRecordError
 from journal.record import Record
 from journal.values import DataclassReader, to_json
 
-_BEGUN, _ENTRANT, _PAIRING = "plan_begun", "plan_entrant", "plan_pairing"
+PLAN_BEGUN, _ENTRANT, _PAIRING = "plan_begun", "plan_entrant", "plan_pairing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class _PlanBegun:
 
 
 _READERS: Mapping[str, DataclassReader] = {
-    _BEGUN: DataclassReader(_PlanBegun, ignores_unknown=True),
+    PLAN_BEGUN: DataclassReader(_PlanBegun, ignores_unknown=True),
     _ENTRANT: DataclassReader(Entrant, ignores_unknown=True),
     _PAIRING: DataclassReader(Pairing, ignores_unknown=True),
 }
@@ -99,7 +99,7 @@ def _membership(plan: EventPlan) -> frozenset[tuple[str, str]]:
 
 def _entries(plan: EventPlan) -> Iterator[tuple[str, JsonObject]]:
     begun = _PlanBegun(plan.name, len(plan.entrants), len(plan.pairings), plan.is_confirmed_by_committee)
-    for name, values in ((_BEGUN, (begun,)), (_ENTRANT, plan.entrants), (_PAIRING, plan.pairings)):
+    for name, values in ((PLAN_BEGUN, (begun,)), (_ENTRANT, plan.entrants), (_PAIRING, plan.pairings)):
         yield from ((name, cast("JsonObject", to_json(value))) for value in cast("Sequence[object]", values))
 
 

@@ -20,7 +20,12 @@ class PlanFiles:
         self._read = read
         self._known = self._mark()
         self._pending = self._known
+        self._is_outdated = False
         self.faults: tuple[str, ...] = ()
+
+    def read_again(self) -> None:
+        """What the files mean may be another plan now, though nobody saved them."""
+        self._is_outdated = True
 
     def changed(self) -> EventPlan | None:
         """The new plan, once after each change; None without one, and while there are faults.
@@ -29,9 +34,9 @@ class PlanFiles:
         """
         mark = self._mark()
         is_settled, self._pending = mark == self._pending, mark
-        if mark == self._known or not is_settled:
+        if (mark == self._known and not self._is_outdated) or not is_settled:
             return None
-        self._known = mark
+        self._known, self._is_outdated = mark, False
         try:
             plan = self._read(self._source)
         except FaultyFileError as error:

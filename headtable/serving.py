@@ -9,7 +9,7 @@ import secrets
 import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import uvicorn
 from starlette.applications import Starlette
@@ -87,7 +87,9 @@ def assemble(
     access_log = AccessLog(store, author)
     people = PeopleBook(settings.people_file, read_people(settings.people_file), access_log.note)
     sessions = Sessions(people, clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log)
+    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log, decision_log.logs)
+    if plan_files is not None:
+        desk = replace(desk, read_plan_again=plan_files.read_again)
     return Program(create_app(desk, settings.web), collector, mailbox)
 
 

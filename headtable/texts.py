@@ -6,6 +6,7 @@ from hardware.link_status import LinkState
 from headtable.access_texts import PEOPLE_TEXTS
 from headtable.devices import Freshness
 from headtable.event_texts import EVENT_TEXTS
+from headtable.history_texts import HISTORY_TEXTS
 from headtable.paper_texts import PAPER_TEXTS
 from headtable.results import Progress
 from headtable.table_views import AlarmCode
@@ -15,6 +16,7 @@ TEXTS: Mapping[str, Text] = {
     **EVENT_TEXTS,
     **PAPER_TEXTS,
     **PEOPLE_TEXTS,
+    **HISTORY_TEXTS,
     "head_table": Text("โต๊ะกลาง", "Head table"),
     "tables": Text("ทุกโต๊ะ", "Tables"),
     "results": Text("ผลการแข่งขัน", "Results"),

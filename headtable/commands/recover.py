@@ -74,7 +74,7 @@ def _say_what_was_kept(found: CopiesFound) -> None:
     if found.records:
         sys.stdout.write(f"tables kept {found.records} records of the lost head table, {found.new} of them new here\n")
     for log_id in found.contradicted:
-        sys.stderr.write(f"what tables kept of log {log_id} contradicts the one that is here, and was left out\n")
+        sys.stderr.write(f"tables kept ANOTHER HISTORY of log {log_id}: choose on /histories which one counts\n")
 
 
 def _recovered(settings: Settings, key: EventKey, store: Store, *, is_completed: bool) -> EventPlan:

@@ -14,6 +14,7 @@ from headtable.web.desk import Desk
 from headtable.web.door import Door
 from headtable.web.games import Games
 from headtable.web.guard import Guard
+from headtable.web.history_pages import HistoryPages
 from headtable.web.organiser import Organiser
 from headtable.web.pages import Pages
 from headtable.web.people_pages import PeoplePages
@@ -29,6 +30,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
             *pages.routes,
             *Door(desk, pages).routes,
             *PeoplePages(desk, pages).routes,
+            *HistoryPages(desk, pages).routes,
             *Committee(desk, pages).routes,
             *Organiser(desk, pages).routes,
             *Data(desk).routes,

@@ -1,5 +1,6 @@
 """What all routes work with."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -7,6 +8,7 @@ from hardware.clock import Clock
 from headtable.access import AccessLog
 from headtable.hall import Hall
 from headtable.lines import LineView
+from headtable.own_logs import OwnLogs
 from headtable.web.feed import Feed
 from headtable.web.rendering import Renderer
 from headtable.web.sessions import Sessions
@@ -27,6 +29,10 @@ class Notices(Protocol):
         ...
 
 
+def _nothing() -> None:
+    """Where the plan is in no files."""
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """The hall and how it is shown. All of one thread."""
@@ -39,3 +45,6 @@ class Desk:
     notices: Notices
     sessions: Sessions
     access_log: AccessLog
+    own_logs: OwnLogs
+    """The committee's own, whose histories may part."""
+    read_plan_again: Callable[[], None] = _nothing

@@ -11,6 +11,7 @@ from headtable.act_texts import LATENESS, POLICIES
 from headtable.bracket_views import bracket_view
 from headtable.decision_form import BadForm
 from headtable.decision_texts import decision_text
+from headtable.history_views import waits_for_a_choice
 from headtable.organiser_views import organiser_view
 from headtable.roles import Permission
 from headtable.schedule_views import schedule_views
@@ -79,6 +80,7 @@ class Organiser:
             sent=sent,
             policies=POLICIES,
             rulings=LATENESS,
+            histories_wait=waits_for_a_choice(self._desk.own_logs),
         )
 
     def _latest(self) -> Text:

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from headtable.decision_form import BadForm, fingerprint
 from headtable.diagrams import diagrams_of
+from headtable.history_views import waits_for_a_choice
 from headtable.match_views import match_view
 from headtable.result_views import result_views
 from headtable.results import MatchResult
@@ -57,6 +58,7 @@ class Pages:
             tables=table_views(desk.hall, desk.clock.now_ms()),
             lines=notices.line_views,
             plan_faults=notices.plan_faults,
+            histories_wait=waits_for_a_choice(desk.own_logs),
         )
 
     async def display(self, request: Request) -> Response:

@@ -84,7 +84,8 @@ async def _measure_live() -> tuple[list[float], float]:
     publisher = Publisher(hall, renderer, feed)
     collector = Collector(hall, mailbox, Lines([], _no_link, list), publisher, clock.now_ms)
     sessions, access_log = Sessions(PeopleBook(None), clock.now_ms), AccessLog(store, _AUTHOR)
-    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log)
+    own_logs = DecisionLog(store, _AUTHOR).logs
+    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log, own_logs)
     server = uvicorn.Server(uvicorn.Config(create_app(desk, WebSettings()), port=0, log_level="error"))
     serving = asyncio.create_task(server.serve())
     while not server.started:

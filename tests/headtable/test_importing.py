@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from headtable.author import Author
 from headtable.commands.import_journals import take_in_all
-from headtable.errors import FaultyFileError
+from headtable.head_logs import HeadLogs
 from headtable.importing import Imported, import_file, summed
 from headtable.results import Progress
 from journal import chain
@@ -150,7 +151,7 @@ def test_what_comes_first_does_not_decide_what_is_kept(tmp_path: Path) -> None:
     assert progress == [[Progress.FINAL, Progress.DISPUTED]] * 2
 
 
-def test_another_history_of_a_head_table_s_log_is_left_to_a_person(tmp_path: Path) -> None:
+def test_another_history_of_what_a_table_was_told_is_kept_and_not_gone_on_with(tmp_path: Path) -> None:
     desks = [HeadDesk(cup_plan()) for _ in range(2)]
     log_id = desks[0].head_logs.log_for("table-07", "7").log_id
     content = b"".join(export_lines(desks[0].store, log_id))
@@ -164,8 +165,12 @@ def test_another_history_of_a_head_table_s_log_is_left_to_a_person(tmp_path: Pat
         _say(store, log_id, text)
     path.write_bytes(b"".join(export_lines(other, log_id)))
 
-    with pytest.raises(FaultyFileError, match=r"two histories: record 2 differs.*nothing was taken, keep the file"):
-        import_file(desks[1].store, path)
+    found = import_file(desks[1].store, path)
+
+    texts = {name: desks[1].store.read(name, 2, 1)[0].content.data["text"] for name in (log_id, found.branch)}
+    assert texts == {log_id: "a", found.branch: "b"}
+    author = Author("head-1", "head 0.1", lambda: Stamp(0, "boot"))
+    assert HeadLogs(desks[1].store, author).log_ids == {"table-07": log_id}
 
 
 def _say(store: Store, log_id: str, text: str) -> None:

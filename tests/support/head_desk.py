@@ -179,7 +179,8 @@ class HeadDesk:
         access_log = AccessLog(self.store, author)
         self.people = PeopleBook(people_file, people, access_log.note)
         sessions = Sessions(self.people, self.clock.now_ms)
-        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, publisher, sessions, access_log)
+        own_logs = self.decision_log.logs
+        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, publisher, sessions, access_log, own_logs)
         self.app: Starlette = create_app(desk, web or WebSettings())
         self.collector.step()
 
