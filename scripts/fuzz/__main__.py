@@ -11,11 +11,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tests.support.fuzz_targets.every import TARGETS
+from tests.support.fuzz_targets.every import MODULES, TARGETS
 
 OUT: Final = Path("out") / "fuzz"
 _CANT: Final = 3
-_START_S: Final = 120
+_START_S: Final = 300
 
 
 def main() -> int:
@@ -41,7 +41,7 @@ def _is_sound(name: str, seconds: int) -> bool:
         folder.mkdir(parents=True, exist_ok=True)
     for number, sample in enumerate(TARGETS[name].samples):
         (corpus / f"sample-{number}").write_bytes(sample)
-    command = [sys.executable, "-m", "scripts.fuzz.one", name, str(seconds), str(corpus), str(broken)]
+    command = [sys.executable, "-m", "scripts.fuzz.one", MODULES[name], name, str(seconds), str(corpus), str(broken)]
     with log.open("wb") as output:
         try:
             code = subprocess.run(

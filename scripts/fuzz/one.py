@@ -1,5 +1,6 @@
-"""`python -m scripts.fuzz.one NAME SECONDS CORPUS BROKEN`: one target until the time is over or something breaks."""
+"""`python -m scripts.fuzz.one MODULE NAME SECONDS CORPUS BROKEN`: one target until the time is over or it breaks."""
 
+import importlib
 import logging
 import sys
 from typing import Final
@@ -12,13 +13,14 @@ _LONGEST_S: Final = 10
 
 _LONGEST_BYTES: Final = 20_000
 
-with atheris.instrument_imports(include=["rules", "journal", "hardware", "kiosk", "headtable"]):
-    from tests.support.fuzz_targets.every import TARGETS
+_WATCHED: Final = ["rules", "journal", "hardware", "kiosk", "headtable"]
 
 
 def main() -> None:
-    name, seconds, corpus, broken = sys.argv[1:]
-    read = TARGETS[name].read
+    module, name, seconds, corpus, broken = sys.argv[1:]
+    with atheris.instrument_imports(include=_WATCHED):
+        targets = importlib.import_module(module).TARGETS
+    (read,) = (target.read for target in targets if target.name == name)
     logging.disable()
 
     def try_it(data: bytes) -> None:
