@@ -37,6 +37,7 @@ PEOPLE_TEXTS: Mapping[str, Text] = {
         "Counts at once; whoever is removed or gets a new PIN is signed out everywhere. Type PINs at this computer:"
         " somebody may listen in the hall's network.",
     ),
+    "act": Text("สิ่งที่ทำ", "What"),
     "show_sign_ins": Text("แสดงการเข้าและออกจากระบบด้วย", "show sign-ins and sign-outs too"),
     "hide_sign_ins": Text("ไม่แสดงการเข้าและออกจากระบบ", "hide sign-ins and sign-outs"),
 }
