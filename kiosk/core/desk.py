@@ -142,11 +142,14 @@ class Desk:
     def settle(self, now_ms: AtMs) -> None:
         """What is due by now has happened, and the head table's words are taken as soon as they can be."""
         seq_before = self.last_seq
-        self.record.take_due(now_ms)
-        for word in self.head.settle(self.record, now_ms):
-            self.say(word.text, now_ms, word.is_warning)
-        has_turned = self.pin.settle(now_ms)
-        self.version += has_turned or self.last_seq != seq_before
+        try:
+            self.record.take_due(now_ms)
+            for word in self.head.settle(self.record, now_ms):
+                self.say(word.text, now_ms, word.is_warning)
+        finally:
+            # Whatever fails after it: a flag that has fallen is shown.
+            has_turned = self.pin.settle(now_ms)
+            self.version += has_turned or self.last_seq != seq_before
 
     def note_health(self, health: Health) -> None:
         """The box fares like this now."""

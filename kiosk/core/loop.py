@@ -27,6 +27,12 @@ _log = logging.getLogger(__name__)
 TICK_MS = 100
 """The loop goes round at least this often: the pulse that tells a restart how long the program lived is that exact."""
 
+FAULT_TOLD_MS = 60_000
+"""How often a fault that keeps coming back is logged."""
+
+_FAULTS_KNOWN = 100
+"""So many different ones in a minute are not the same ones coming back."""
+
 STATUS_MS = 2_000
 """How often screens and head table are told although nothing changed, so that they notice a silence."""
 
@@ -88,6 +94,7 @@ class Loop:
         self._told_at_ms: int | None = None
         self._tick_at_ms = clock.now_ms()
         self._faults = 0
+        self._faults_told: dict[str, int] = {}
 
     @property
     def tick_at_ms(self) -> int:
@@ -123,9 +130,19 @@ class Loop:
         """One bad item must not stop the clock for everybody."""
         try:
             act()
-        except Exception:
+        except Exception as error:
             self._faults += 1
-            _log.exception("the loop could not handle an item")
+            self._log_fault(error)
+
+    def _log_fault(self, error: Exception) -> None:
+        """The same fault at every tick would fill the card: it is logged again after a minute, another one at once."""
+        now_ms, fault = self._clock.now_ms(), repr(error)
+        told_at_ms = self._faults_told.get(fault)
+        if told_at_ms is None or now_ms - told_at_ms >= FAULT_TOLD_MS:
+            if len(self._faults_told) >= _FAULTS_KNOWN:
+                self._faults_told.clear()
+            self._faults_told[fault] = now_ms
+            _log.error("the loop could not handle an item, fault %d", self._faults, exc_info=error)
 
     def _wake_at_ms(self) -> int:
         now_ms = self._clock.now_ms()

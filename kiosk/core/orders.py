@@ -28,11 +28,11 @@ class Orders:
             return
         order = replace(_meant(self._wanted, record.state), at_ms=now_ms)
         reasons = reasons_against(record.state, order)
+        if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
+            self._wanted = None  # before it is taken: one that can't be recorded is not tried ten times a second
         if not reasons:
             record.take(order)
-        if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
-            self._wanted = None
-        self._refused_in = record.state  # asked again when it has changed: the loop comes by ten times a second
+        self._refused_in = record.state  # asked again only when it has changed
 
 
 def _meant(order: PairingOrder, state: State) -> PairingOrder:
