@@ -9,6 +9,7 @@ from typing import Any
 from hardware.errors import BadPanelSettingsError
 from hardware.pins import BuzzerKind, FactoryName, PanelSettings
 from hardware.port_choice import parse_port_choice
+from kiosk.results.stick import StickCopy
 from rules.toml_check import Entry, choice, faults_in, switch, text, values_of, whole_number
 
 _OPTIONAL = Entry("results", "folder", "the name of a folder in quotes", lambda value: isinstance(value, str), "")
@@ -36,6 +37,8 @@ ENTRIES = (
     text("paths", "data", "the name of a folder that survives a restart", "/var/lib/makhos"),
     text("paths", "runtime", "the name of a folder in memory", "/run/makhos"),
     _OPTIONAL,
+    choice("results", "stick", StickCopy, StickCopy.OFFER.value),
+    text("results", "stick_device", "the name of a device", "/dev/makhos-stick"),
     text("event", "key_file", "the name of the event key's file", "/etc/makhos/event.key"),
     Entry("link", "port", '"auto", "none", a device such as "/dev/ttyUSB0", or socket://host:port', _is_port, "auto"),
     choice("panel", "factory", FactoryName, _PANEL.factory.value),
@@ -85,6 +88,8 @@ class Settings:
     data_folder: Path
     runtime_folder: Path
     results_folder: Path | None
+    stick: StickCopy
+    stick_device: Path
     key_file: Path
     port: str
     panel: PanelSettings
@@ -114,6 +119,11 @@ class Settings:
         return self.runtime_folder / "results-ready"
 
     @property
+    def stick_wanted_path(self) -> Path:
+        """Changes whenever a stick is to get the results; a program of its own copies them."""
+        return self.runtime_folder / "stick-wanted"
+
+    @property
     def pin_path(self) -> Path:
         """The hash of the referee's PIN; no file, no PIN."""
         return self.data_folder / "pin.json"
@@ -140,6 +150,8 @@ def read_settings(path: Path) -> Settings:
         data_folder=folder / values["paths", "data"],
         runtime_folder=folder / values["paths", "runtime"],
         results_folder=folder / values["results", "folder"] if values["results", "folder"] else None,
+        stick=StickCopy(values["results", "stick"]),
+        stick_device=folder / values["results", "stick_device"],
         key_file=folder / values["event", "key_file"],
         port=values["link", "port"],
         panel=panel,

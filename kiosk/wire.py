@@ -107,6 +107,7 @@ class HealthView:
     `lamps`: ok | none | fault. `journal`: ok | behind | failing, with `unsaved` records only in memory.
     `link`: none | opening | silent | up | foreign, with `unsent` records the head table has not stored yet.
     `results` (the organiser's files): none | ok | failing. `panel`: which way to the pins was taken, and why.
+    `stick` (the organiser's, plugged in): none | offered (by `copy_to_stick`) | copying.
     """
 
     lamps: str
@@ -120,6 +121,7 @@ class HealthView:
     software: str
     results: str = "none"
     panel: str = ""
+    stick: str = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ class Input:
     take_time_out(seat, is_long) · lengthen_time_out(seat) · pause · start_break(seat) · resume ·
     rule_flag(decision: moved|lost_on_time) · end_board(cause, winner: seat|None) · ready_board ·
     abandon_board(reason) · confirm_match · undo(seq) · set_language(language) ·
-    self_test · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) ·
+    self_test · copy_to_stick · set_recording(is_on, position: FEN|None) · record_move(path, captured: squares|None) ·
     take_back_move · judge_claim(position, path, captured, kind, asks_what_is_legal) · enter_pin(digits) ·
     set_start(ago_ms) · end_annulled ·
     press_button(button: left|right|referee, is_down) and leave, in simulation only.

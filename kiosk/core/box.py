@@ -1,6 +1,7 @@
 """What this box remembers about itself beside the journal: its own id, and the language of its screen."""
 
 import json
+import logging
 import os
 import secrets
 from collections.abc import Callable
@@ -8,6 +9,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from rules.text import Language
+
+_log = logging.getLogger(__name__)
 
 _ID_DIGITS = 16
 
@@ -34,6 +37,14 @@ def _kept(path: Path) -> Box | None:
         return Box(str(content["device_id"]), Language(content["language"]))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
+
+
+def remember(path: Path, box: Box) -> None:
+    """The file holds the box, as far as the card takes it: what a box knows about itself is no reason not to play."""
+    try:
+        write_box(path, box)
+    except OSError:
+        _log.exception("the box's own file can't be written")
 
 
 def write_box(path: Path, box: Box) -> None:

@@ -48,7 +48,7 @@ from rules.units import AtMs
 class Desk:
     """The match's record, and the box's own small state: health, language, the last notice.
 
-    `last_seq` tells the journal's last number; `press` and `remember_language` are the box's own acts.
+    `last_seq` tells the journal's last number; `press` and `copy_to_stick` are the box's own acts.
     """
 
     def __init__(
@@ -56,11 +56,11 @@ class Desk:
         record: MatchRecord,
         last_seq: Callable[[], int],
         press: Callable[[ButtonName, bool], None] | None = None,
-        remember_language: Callable[[Language], None] | None = None,
-        language: Language = Language.THAI,
+        languages: LanguageSwitch | None = None,
         health: Health | None = None,
         check_pin: Callable[[str], None] | None = None,
         pin_lock: PinLock | None = None,
+        copy_to_stick: Callable[[], None] | None = None,
     ) -> None:
         self.record = record
         self.health = health if health is not None else Health()
@@ -69,9 +69,10 @@ class Desk:
         self.version = 0
         self._last_seq = last_seq
         self._press = press
-        self.languages = LanguageSwitch(language, remember_language)
+        self._copy_to_stick = copy_to_stick
+        self.languages = languages if languages is not None else LanguageSwitch(Language.THAI)
         self.weighing = Weighing(record)
-        self._presses = PressDesk(self)
+        self.presses = PressDesk(self)
         self._lamps = LampWatch(self.health.lamps is not Lamps.NONE)
         self.head = HeadWords()
         self.pin = PinDesk(self, check_pin, can_leave=press is not None, lock=pin_lock)
@@ -81,11 +82,6 @@ class Desk:
     def last_seq(self) -> int:
         """The number of the last record."""
         return self._last_seq()
-
-    @property
-    def time_out_request(self) -> TimeOutTaken | None:
-        """The player's press that waits for the referee's word; None when there is none."""
-        return self._presses.time_out_request
 
     def test_lamps(self) -> None:
         """Every lamp and the buzzer is shown once; what their pins read back is noted as at any edge."""
@@ -122,7 +118,7 @@ class Desk:
             case Input():
                 self._act(admitted(item, now_ms), now_ms)
             case ButtonEvent():
-                self._presses.press(item, now_ms)
+                self.presses.press(item, now_ms)
             case EdgeReport():
                 self._note_edge(item)
             case LinkNews() | AckNews():
@@ -169,17 +165,15 @@ class Desk:
         self.version += 1
 
     def _act(self, act: Input, now_ms: AtMs) -> None:
-        if self.pin.takes(act, now_ms) or self.weighing.takes(act, now_ms):
+        if any(taker.takes(act, now_ms) for taker in (self.pin, self.weighing, self.presses)):
             self.version += 1
         elif act.name in {"undo", "take_back_move"}:
             self._take_back(act, now_ms)
         elif act.name == "set_language":
             self.languages.switch(str(act.arguments.get("language")))
             self.version += 1
-        elif act.name in {"grant_time_out", "refuse_time_out"}:
-            self._presses.answer(act.name == "grant_time_out", now_ms)
-        elif act.name == "self_test":
-            self._test_lamps(now_ms)
+        elif act.name in {"self_test", "copy_to_stick"}:
+            self._act_between_boards(act.name, now_ms)
         elif act.name == "press_button" and self._press is not None:
             self._press(ButtonName(str(act.arguments.get("button"))), act.arguments.get("is_down") is True)
         else:
@@ -233,14 +227,16 @@ class Desk:
             self.counted_taps += 1
         self.version += 1
 
-    def _test_lamps(self, now_ms: AtMs) -> None:
+    def _act_between_boards(self, name: str, now_ms: AtMs) -> None:
         if self.record.state.phase in BOARD_IN_PLAY:
             self.say(Reason(ReasonCode.BOARD_RUNNING).text, now_ms, is_warning=True)
-        else:
+        elif name == "self_test":
             self.test_lamps()
+        elif self._copy_to_stick is not None:
+            self._copy_to_stick()
 
     def _note_results(self, news: ResultsNews, now_ms: AtMs) -> None:
-        self.note_health(replace(self.health, results=news.state))
+        self.note_health(replace(self.health, results=news.state, stick=news.stick))
         for text, is_warning in news.notices():
             self.say(text, now_ms, is_warning)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kiosk.results.news import ResultsState
+from kiosk.results.stick import StickOffer
 from kiosk.wire import HealthView
 from rules.text import Text
 from rules.units import AtMs
@@ -50,6 +51,7 @@ class Health:
     link_since_ms: AtMs = AtMs(0)
     acked_seq: int = 0
     results: ResultsState = ResultsState.NONE
+    stick: StickOffer = StickOffer.NONE
 
     def unsent(self, last_seq: int) -> int:
         """Records that the head table has not stored yet."""
@@ -68,4 +70,5 @@ class Health:
             software=software,
             panel=self.panel,
             results=self.results.value,
+            stick=self.stick.value,
         )

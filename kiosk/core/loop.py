@@ -189,7 +189,7 @@ class Loop:
             notice=desk.notice,
             counted_taps=desk.counted_taps,
             last_seq=desk.last_seq,
-            request=desk.time_out_request,
+            request=desk.presses.time_out_request,
             pin=desk.pin.view(AtMs(now_ms)),
             weighed=desk.weighing.answer,
             head=desk.head.view(desk.record.state),

@@ -7,6 +7,7 @@ from hardware.debounce import ButtonEvent, ButtonEventKind
 from kiosk.core import notice_texts
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.presses import ACT_NAMES, Request, meaning_of
+from kiosk.wire import Input
 from rules.act_texts import seat_names
 from rules.events import Event, TimeOutTaken, TurnEnded
 from rules.reasons import Reason, ReasonCode
@@ -57,7 +58,14 @@ class PressDesk:
         elif act is not None:
             self._desk.take(act, ACT_NAMES[type(act)], now_ms)
 
-    def answer(self, is_granted: bool, now_ms: AtMs) -> None:
+    def takes(self, act: Input, now_ms: AtMs) -> bool:
+        """Whether the act was the referee's word about a press."""
+        is_answer = act.name in {"grant_time_out", "refuse_time_out"}
+        if is_answer:
+            self._answer(act.name == "grant_time_out", now_ms)
+        return is_answer
+
+    def _answer(self, is_granted: bool, now_ms: AtMs) -> None:
         """The referee grants or refuses the time-out that a player has asked for by button."""
         asked = self.time_out_request
         self._request.close()

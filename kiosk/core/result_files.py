@@ -8,6 +8,7 @@ from kiosk.results.match_files import Journal, MatchFiles, Places
 from kiosk.results.medium import Disk
 from kiosk.results.news import ResultsNews
 from kiosk.results.origin import Origin
+from kiosk.results.stick import StickPlaces, StickWatch
 from kiosk.results.writer import ResultsWriter
 from kiosk.settings import Settings
 
@@ -21,4 +22,5 @@ def results_writer(
     origin = Origin(settings.label, device_id, parts.software)
     files = MatchFiles(places, Disk(), journal, origin, parts.clock)
     is_wanted = settings.results_folder is not None
-    return ResultsWriter(files, parts.clock, settings.runtime_folder, tell, is_wanted=is_wanted)
+    stick = StickWatch(StickPlaces(settings.stick_device, settings.stick_wanted_path, settings.stick))
+    return ResultsWriter(files, parts.clock, settings.runtime_folder, tell, stick, is_wanted=is_wanted)

@@ -2,7 +2,7 @@
 
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -18,11 +18,12 @@ from journal.record import Stamp, UtcQuality
 from journal.session_keys import NONCE_BYTES, device_key
 from journal.values import to_json
 from journal.writer import Writer
-from kiosk.core.box import Box, read_box, write_box
+from kiosk.core.box import Box, read_box, remember
 from kiosk.core.desk import Desk
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
+from kiosk.core.language import LanguageSwitch
 from kiosk.core.last_order import LastOrder
 from kiosk.core.log_place import LogPlace
 from kiosk.core.loop import Loop, TableSettings
@@ -62,7 +63,7 @@ class Table:
         """Raises OSError when the runtime folder can't hold the sign of life."""
         self._parts = parts
         box = read_box(settings.box_path, lambda: known_device_id(parts.store))
-        _remember(lambda: write_box(settings.box_path, box))
+        remember(settings.box_path, box)
         own = own_log(parts.store, box.device_id, settings.label, parts.software)
         beat_ms = last_beat_ms(settings.pulse_path, parts.boot_id)
         clock = parts.clock
@@ -209,11 +210,11 @@ class Table:
             self._record(own),
             last_seq=lambda: self._keeper.last_seq,
             press=self._parts.press_button,
-            remember_language=lambda chosen: _remember(lambda: write_box(box_path, replace(box, language=chosen))),
-            language=box.language,
+            languages=LanguageSwitch(box.language, lambda chosen: remember(box_path, replace(box, language=chosen))),
             health=Health(lamps=lamps, panel=f"{panel.factory.value}: {panel.reason}"),
             check_pin=pin_check(settings.pin_path, self.inbox.put),
             pin_lock=lock_after(own.pin, self._parts.boot_id, AtMs(self._parts.clock.now_ms())),
+            copy_to_stick=self._results.copy_to_stick,
         )
 
     def _record(self, own: OwnLog) -> MatchRecord:
@@ -237,11 +238,3 @@ class Table:
     def _journal_health(self, now_ms: int) -> tuple[str, int, int]:
         health = self.writer.health(now_ms)
         return health.state.value, health.unsaved_count, self.writer.saved_seq
-
-
-def _remember(write: Callable[[], None]) -> None:
-    """What the box remembers about itself is no reason not to play."""
-    try:
-        write()
-    except OSError:
-        _log.exception("the box's own file can't be written")

@@ -27,7 +27,7 @@ _PLACES: Final = {
     "journald": "etc/systemd/journald.conf.d",
 }
 _NOT_A_TABLES: Final = ("headtable.service",)
-_ENABLED: Final = ("kiosk.target", "kiosk-core.service", "kiosk-ui.service")
+_ENABLED: Final = ("kiosk.target", "kiosk-core.service", "kiosk-ui.service", "kiosk-results-stick.path")
 _CARD: Final = ("kiosk-results.path", "kiosk-results@card.service")
 _KERNEL_WORDS: Final = ("consoleblank=0", "vt.global_cursor_default=0")
 

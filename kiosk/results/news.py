@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
 from kiosk.results.copy_report import CopyReport
+from kiosk.results.stick import STICK, StickOffer
 from rules.text import Text
-
-STICK: Final = "stick"
-"""The target of a copy that somebody waits for; to the card in the box it goes by itself, without a word."""
 
 _PLACES = {STICK: Text("แฟลชไดรฟ์", "the stick"), "card": Text("การ์ด", "the card")}
 _COPIED = Text("คัดลอกผลลง{place}แล้ว {count} ชุดใหม่ ถอดได้", "results are on {place}, {count} new: pull it out")
@@ -26,10 +23,12 @@ class ResultsState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultsNews:
-    """How the files fare now, and the copies to cards and sticks that were finished since the last news."""
+    """How the files fare now, the copies to cards and sticks that were finished since the last news, and whether a
+    stick waits for one."""
 
     state: ResultsState
     copies: tuple[CopyReport, ...] = ()
+    stick: StickOffer = StickOffer.NONE
 
     def notices(self) -> Iterator[tuple[Text, bool]]:
         """What the referee is told, and whether it is a warning."""
@@ -37,5 +36,5 @@ class ResultsNews:
             place = _PLACES.get(report.target, Text(report.target, report.target))
             if report.fault:
                 yield _NOT_COPIED.filled(place=place), True
-            elif report.target == STICK:
+            elif report.target == STICK:  # to the card in the box it goes by itself, without a word
                 yield _COPIED.filled(place=place, count=report.copied), False

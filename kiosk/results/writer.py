@@ -8,12 +8,14 @@ note() ──► did a result change? ──► one job a match, the latest ─�
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 from hardware.clock import Clock
 from kiosk.results.copy_report import CopyReport, read_reports
 from kiosk.results.news import ResultsNews, ResultsState
+from kiosk.results.stick import StickOffer, StickWatch
 from rules.fold import Entry
 from rules.state import Phase, State
 
@@ -35,13 +37,21 @@ class Keeping(Protocol):
 
 
 class ResultsWriter:
-    """`reports` is the folder of the reports on copies; `tell` gets the news, on the own thread.
+    """`reports` is the folder of the reports on copies; `tell` gets the news, on the own thread. `stick` is asked for
+    the organiser's stick where results are wanted.
 
     `is_wanted` False: the settings want no files of results, and no news is told unless something fails.
     """
 
     def __init__(
-        self, files: Keeping, clock: Clock, reports: Path, tell: Callable[[ResultsNews], None], *, is_wanted: bool
+        self,
+        files: Keeping,
+        clock: Clock,
+        reports: Path,
+        tell: Callable[[ResultsNews], None],
+        stick: StickWatch,
+        *,
+        is_wanted: bool,
     ) -> None:
         self._files = files
         self._clock = clock
@@ -54,7 +64,10 @@ class ResultsWriter:
         self._fault = ""
         self._retry_ms = FIRST_RETRY_MS
         self._next_try_at_ms = 0
-        self._told = ResultsState.NONE
+        self._told = ResultsNews(ResultsState.NONE)
+        self._stick = stick
+        self._is_wanted = is_wanted
+        self._is_copy_wanted = False
         self._copies = _by_target(read_reports(reports))
         self._is_stopping = False
         self._thread = threading.Thread(target=self._run, name="results-writer", daemon=True)
@@ -73,6 +86,12 @@ class ResultsWriter:
             self._jobs[assignment.match_id] = tuple(entries)
             while len(self._jobs) > MAX_JOBS:
                 del self._jobs[next(iter(self._jobs))]
+            self._changed.notify_all()
+
+    def copy_to_stick(self) -> None:
+        """The stick that is plugged in gets what is new, soon; the news say when."""
+        with self._changed:
+            self._is_copy_wanted = True
             self._changed.notify_all()
 
     def start(self) -> None:
@@ -97,9 +116,21 @@ class ResultsWriter:
         self._copies = reports
         is_failing = bool(self._fault) or any(report.fault for report in reports.values())
         state = ResultsState.FAILING if is_failing else self._usual
-        if state is not self._told or fresh:
-            self._told = state
-            self._tell(ResultsNews(state, fresh))
+        news = ResultsNews(state, fresh, self._look_at_stick(tuple(reports.values()), now_ms))
+        if news != self._told:
+            self._told = replace(news, copies=())
+            self._tell(news)
+
+    def _look_at_stick(self, reports: Sequence[CopyReport], now_ms: int) -> StickOffer:
+        is_asked, self._is_copy_wanted = self._is_copy_wanted, False
+        if not self._is_wanted:
+            return StickOffer.NONE
+        try:
+            offer = self._stick.look(reports, now_ms)
+            return self._stick.copy(now_ms) if is_asked else offer
+        except OSError as error:
+            _log.error("the copy to the stick can't be asked for: %s", error)
+            return StickOffer.OFFERED
 
     def _try_jobs(self, now_ms: int) -> None:
         with self._changed:
@@ -116,6 +147,7 @@ class ResultsWriter:
         self._fault, self._retry_ms, self._next_try_at_ms = "", FIRST_RETRY_MS, 0
 
     def _finish(self, match_id: str, entries: tuple[Entry, ...]) -> None:
+        self._stick.results_changed()
         with self._changed:
             if self._jobs.get(match_id) is entries:
                 del self._jobs[match_id]
@@ -137,7 +169,7 @@ class ResultsWriter:
         self.run_once(self._clock.now_ms())
 
     def _is_due(self) -> bool:
-        return bool(self._jobs) and self._clock.now_ms() >= self._next_try_at_ms
+        return self._is_copy_wanted or (bool(self._jobs) and self._clock.now_ms() >= self._next_try_at_ms)
 
 
 def _by_target(reports: Sequence[CopyReport]) -> dict[str, CopyReport]:

@@ -51,6 +51,7 @@ _SIMULATED: Final = {
     'port = "auto" ': 'port = "none" ',
     'video_driver = "" ': 'video_driver = "offscreen" ',
     'touch = "evdev"': 'touch = "sdl"',
+    'stick_device = "/dev/makhos-stick"': 'stick_device = "/srv/stick-is-in"',
 }
 _SCREEN: Final = """\
 [Service]
@@ -58,7 +59,7 @@ Environment=PYTHONPATH=/opt/makhos
 StandardInput=null
 TTYPath=
 """
-_CARD: Final = "[Mount]\nWhat=/srv/card\nType=none\nOptions=bind\n"
+_MEDIUM: Final = "[Mount]\nWhat=/srv/{name}\nType=none\nOptions=bind\n"
 
 
 class ContainerError(RuntimeError):
@@ -133,9 +134,10 @@ def _adapt(root: Path) -> None:
     _write(units / "kiosk-core.service.d" / "container.conf", _DROP_IN)
     _write(units / "kiosk-ui.service.d" / "container.conf", _SCREEN)
     _write(units / "kiosk-results@.service.d" / "container.conf", "[Service]\nEnvironment=PYTHONPATH=/opt/makhos\n")
-    _write(units / "run-makhos_results-card.mount.d" / "container.conf", _CARD)
-    (root / "srv" / "card").mkdir(parents=True)
-    (root / "srv" / "card").chmod(0o777)
+    for name in ("card", "stick"):
+        _write(units / f"run-makhos_results-{name}.mount.d" / "container.conf", _MEDIUM.format(name=name))
+        (root / "srv" / name).mkdir(parents=True)
+        (root / "srv" / name).chmod(0o777)
     for name in _MASKED:
         (units / name).unlink(missing_ok=True)
         (units / name).symlink_to("/dev/null")

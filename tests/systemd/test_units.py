@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.settings import read_settings
 from tests.support.unit_files import PREFIX, SYSTEMD, UNITS, UnitFile, all_units, code_lines, read_unit
 
 CORE, SCREEN, HEAD, COPY = "kiosk-core.service", "kiosk-ui.service", "headtable.service", "kiosk-results@.service"
@@ -151,6 +152,21 @@ def test_a_card_is_mounted_only_while_it_is_written(units: dict[str, UnitFile]) 
         assert mount.one("Mount", "Where") == f"/run/makhos_results/{name}"
     assert units[COPY].one("Unit", "Wants") == "run-makhos_results-%i.mount"
     assert "Requires" not in units[COPY].settings["Unit"]
+
+
+def test_a_stick_has_the_name_that_core_looks_for_and_is_copied_to_when_core_asks(
+    units: dict[str, UnitFile], tmp_path: Path
+) -> None:
+    """Never by itself: a stick must not be written to while nobody knows."""
+    config = tmp_path / "kiosk.toml"
+    config.write_text('[table]\nlabel = "7"\n', encoding="utf-8")
+    settings = read_settings(config)
+    rule = next(line for _, line in code_lines(SYSTEMD / "udev" / "70-makhos.rules") if "MAKHOS" in line)
+    assert f'SYMLINK+="{settings.stick_device.name}"' in rule
+    assert "SYSTEMD_WANTS" not in rule
+    watch = units["kiosk-results-stick.path"]
+    assert watch.one("Path", "PathChanged") == str(settings.stick_wanted_path)
+    assert watch.one("Path", "Unit") == COPY.replace("@", "@stick")
 
 
 def test_settings_that_are_not_obvious_say_why() -> None:

@@ -17,6 +17,10 @@ from scripts.test_services.inside.units import DATA, SOCKET, Unit, run
 from scripts.waiting import pause, until
 
 CARD = Path("/srv/card")
+STICK = Path("/srv/stick")
+STICK_IS_IN = Path("/srv/stick-is-in")
+"""Stands for the device."""
+
 OFF_WAS_RUN = Path("/run/makhos/off-was-run")
 WATCHDOG_MS = 12_000
 SCREEN_MS = 25_000
@@ -116,6 +120,16 @@ def test_the_files_of_a_board_reach_the_card_which_is_then_unmounted(referee: Ra
     until(lambda: not os.path.ismount("/run/makhos_results/card"), "the card to be unmounted")
     until(lambda: Unit("kiosk-results@card.service").show("Result") == "success", "the copy to end")
     assert referee.view.health.results == "ok"
+
+
+def test_a_stick_is_offered_and_gets_the_files_when_the_referee_says_so(referee: RandomReferee) -> None:
+    STICK_IS_IN.touch()
+    until(lambda: referee.view.health.stick == "offered", "the stick to be offered")
+    assert not finished_sets(Disk(), STICK)
+    referee.do("copy_to_stick")
+    until(lambda: finished_sets(Disk(), STICK), "the set to reach the stick")
+    until(lambda: referee.view.notice is not None and "pull it out" in referee.view.notice.text.en, "the word to go")
+    assert not os.path.ismount("/run/makhos_results/stick")
 
 
 def test_without_a_card_the_screen_says_so_and_play_goes_on(referee: RandomReferee) -> None:

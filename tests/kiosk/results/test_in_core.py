@@ -9,6 +9,7 @@ from journal.memory import MemoryStore
 from journal.store import SqliteStore
 from kiosk.results.medium import Disk
 from kiosk.results.sets import contents_of, finished_sets
+from kiosk.results.stick import StickOffer
 from tests.support.box import Box
 
 
@@ -73,3 +74,22 @@ def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(tmp_path: Pa
     box.advance(6_000)
     assert table.desk.health.results == "ok"
     assert [one.base for one in finished_sets(Disk(), tmp_path / "results")] == ["kiosk07-mm1-b4-0001"]
+
+
+def test_a_stick_is_copied_to_between_boards_and_never_during_one(tmp_path: Path) -> None:
+    (tmp_path / "stick").touch()
+    box = Box(tmp_path, results='results"\nstick_device = "stick')
+    table = box.start()
+    box.advance(6_000)
+    offers = [table.desk.health.stick]
+    box.play_board()
+    box.act("copy_to_stick")
+    assert table.desk.notice is not None
+    assert table.desk.notice.text.en == "the board is still being played"
+    assert not box.settings.stick_wanted_path.exists()
+    box.act("end_board", cause="resigned", winner="left")
+    box.act("copy_to_stick")
+    box.advance(200)
+    offers.append(table.desk.health.stick)
+    assert offers == [StickOffer.OFFERED, StickOffer.COPYING]
+    assert box.settings.stick_wanted_path.exists()

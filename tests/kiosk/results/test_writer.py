@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from hardware.fakes import FakeClock
 from kiosk.results.copy_report import CopyReport, read_reports, write_report
 from kiosk.results.news import ResultsNews, ResultsState
+from kiosk.results.stick import StickCopy, StickOffer, StickPlaces, StickWatch
 from kiosk.results.writer import MAX_JOBS, ResultsWriter
 from rules.fold import Entry
 from rules.seats import Seat
@@ -38,8 +40,14 @@ class Bench:
         self.files = FaultyFiles()
         self.news: list[ResultsNews] = []
         self.folder = folder
-        self.writer = ResultsWriter(self.files, self.clock, folder, self.news.append, is_wanted=True)
+        self.device = folder / "stick"
+        self.places = StickPlaces(self.device, folder / "stick-wanted")
+        self.writer = self.new_writer()
         self.table = PlayedTable()
+
+    def new_writer(self, *, is_wanted: bool = True) -> ResultsWriter:
+        stick = StickWatch(self.places)
+        return ResultsWriter(self.files, self.clock, self.folder, self.news.append, stick, is_wanted=is_wanted)
 
     def note(self) -> int:
         """The table as it stands is noted and what is due is written; returns its last record's number."""
@@ -153,7 +161,8 @@ def test_nobody_waits_while_a_card_hangs(bench: Bench) -> None:
             gate.wait(10)
             super().keep(entries)
 
-    writer = ResultsWriter(HangingFiles(), bench.clock, bench.folder, bench.news.append, is_wanted=True)
+    stick = StickWatch(bench.places)
+    writer = ResultsWriter(HangingFiles(), bench.clock, bench.folder, bench.news.append, stick, is_wanted=True)
     writer.start()
     begin(bench)
     bench.table.play_board(Seat.LEFT)
@@ -196,3 +205,107 @@ def test_what_was_copied_before_a_restart_is_not_told_again(tmp_path: Path) -> N
 def test_a_report_that_makes_no_sense_is_none(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / "copy-card.json").write_bytes(damage)
     assert read_reports(tmp_path) == []
+
+
+def sticks(bench: Bench) -> list[StickOffer]:
+    """What was told of the stick, each once."""
+    return [news.stick for news in bench.news]
+
+
+def test_a_stick_is_offered_and_copied_to_when_the_referee_says_so(bench: Bench) -> None:
+    bench.writer.run_once(0)
+    bench.device.touch()
+    bench.writer.run_once(5_000)
+    assert not bench.places.wanted.exists()
+    bench.writer.copy_to_stick()
+    bench.writer.run_once(6_000)
+    assert bench.places.wanted.exists()
+    write_report(bench.folder, CopyReport("stick", 7_000, 3))
+    bench.writer.run_once(10_000)
+    bench.writer.run_once(15_000)
+    assert sticks(bench) == [StickOffer.NONE, StickOffer.OFFERED, StickOffer.COPYING, StickOffer.NONE]
+
+
+def copied(bench: Bench, fault: str = "") -> None:
+    """A stick was plugged in and copied to."""
+    bench.device.touch()
+    bench.writer.copy_to_stick()
+    bench.writer.run_once(0)
+    write_report(bench.folder, CopyReport("stick", 1_000, 1, fault))
+    bench.writer.run_once(5_000)
+
+
+def test_a_stick_that_stays_is_offered_again_when_there_is_something_new(bench: Bench) -> None:
+    copied(bench)
+    begin(bench)
+    bench.table.play_board(Seat.LEFT)
+    bench.note()
+    assert sticks(bench) == [StickOffer.COPYING, StickOffer.NONE, StickOffer.OFFERED]
+
+
+def test_a_stick_that_was_pulled_out_and_comes_again_is_offered_again(bench: Bench) -> None:
+    copied(bench)
+    bench.device.unlink()
+    bench.writer.run_once(10_000)
+    bench.device.touch()
+    bench.writer.run_once(15_000)
+    assert sticks(bench)[-1] is StickOffer.OFFERED
+
+
+def test_a_copy_that_failed_can_be_tried_again(bench: Bench) -> None:
+    copied(bench, "no room")
+    assert sticks(bench) == [StickOffer.COPYING, StickOffer.OFFERED]
+
+
+def test_a_copy_that_never_reports_is_given_up(bench: Bench) -> None:
+    bench.device.touch()
+    bench.writer.copy_to_stick()
+    for now_ms in range(0, 160_000, 5_000):
+        bench.writer.run_once(now_ms)
+    assert sticks(bench) == [StickOffer.COPYING, StickOffer.OFFERED]
+
+
+def test_a_report_of_an_earlier_copy_does_not_end_this_one(bench: Bench) -> None:
+    write_report(bench.folder, CopyReport("stick", 500, 1))
+    bench.clock.advance(1_000)
+    bench.device.touch()
+    bench.writer.copy_to_stick()
+    bench.writer.run_once(1_000)
+    bench.writer.run_once(6_000)
+    assert sticks(bench)[-1] is StickOffer.COPYING
+
+
+def test_the_settings_may_want_every_stick_filled_unasked_or_none(tmp_path: Path) -> None:
+    found = {}
+    for mode in StickCopy:
+        folder = tmp_path / mode.value
+        folder.mkdir()
+        bench = Bench(folder)
+        bench.places = replace(bench.places, mode=mode)
+        bench.writer = bench.new_writer()
+        bench.device.touch()
+        bench.writer.run_once(0)
+        found[mode] = (sticks(bench), bench.places.wanted.exists())
+    assert found == {
+        StickCopy.OFFER: ([StickOffer.OFFERED], False),
+        StickCopy.COPY: ([StickOffer.COPYING], True),
+        StickCopy.NONE: ([StickOffer.NONE], False),
+    }
+
+
+def test_without_a_stick_or_without_results_nothing_is_copied(bench: Bench) -> None:
+    bench.writer.copy_to_stick()
+    bench.writer.run_once(0)
+    bench.device.touch()
+    writer = bench.new_writer(is_wanted=False)
+    writer.copy_to_stick()
+    writer.run_once(5_000)
+    assert not bench.places.wanted.exists()
+
+
+def test_where_the_copy_cannot_be_asked_for_it_is_offered_still(bench: Bench) -> None:
+    bench.device.touch()
+    bench.places.wanted.mkdir()
+    bench.writer.copy_to_stick()
+    bench.writer.run_once(0)
+    assert sticks(bench) == [StickOffer.OFFERED]
