@@ -4,6 +4,11 @@ from collections.abc import Mapping
 
 CORRECTION_WORDS: Mapping[str, tuple[str, str]] = {
     "correct_acts": ("ตั้งใจจะทำอะไร", "what did you mean?"),
+    "slip": ("ใบโต้แย้ง", "dispute slip"),
+    "slip_title": ("ใบโต้แย้ง: 20 รายการล่าสุด", "dispute slip: the last 20 acts"),
+    "slip_first_yellow": ("หลังเหลืองแรก {seconds} วิ", "{seconds} s after yellow 1"),
+    "slip_second_yellow": ("หลังเหลืองสอง {seconds} วิ", "{seconds} s after yellow 2"),
+    "slip_red": ("หลังแดง {seconds} วิ", "{seconds} s after red"),
     "act_only_undo": ("รายการนี้แก้แทนไม่ได้ ใช้ ย้อน", "this act can't be replaced: use undo"),
     "act_corrected": ("แก้แล้ว", "corrected"),
     "meant_title": ("ที่จริงตั้งใจจะ…", "what was meant is…"),

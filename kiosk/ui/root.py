@@ -38,6 +38,7 @@ from kiosk.ui.sheets.record import RecordSheet
 from kiosk.ui.sheets.referee_change import RefereeChangeSheet
 from kiosk.ui.sheets.result_correction import MeantResultSheet, ResultCorrectionSheet
 from kiosk.ui.sheets.set_up import SetUpSheet
+from kiosk.ui.sheets.slip import SlipSheet
 from kiosk.ui.sheets.text_entry import TextEntrySheet
 from kiosk.ui.sheets.undo import UndoSheet
 from kiosk.ui.touch import is_exact, stamp
@@ -86,6 +87,7 @@ SHEETS: dict[str, type[Widget]] = {
     "referee": RefereeChangeSheet,
     "record_position": RecordPositionSheet,
     "set_up": SetUpSheet,
+    "slip": SlipSheet,
     "undo": UndoSheet,
     "verdict": VerdictSheet,
 }

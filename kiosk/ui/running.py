@@ -5,6 +5,7 @@ from typing import Protocol, cast
 
 from kivy.app import App
 
+from hardware.clock import Clock
 from kiosk.ui.beat import Beat
 from kiosk.ui.clock_face import ClockFace
 from kiosk.ui.touch import TouchGate
@@ -20,6 +21,7 @@ class Kiosk(Protocol):
     panel: Panel | None
     beat: Beat
     gate: TouchGate
+    clock: Clock
 
     def now_ms(self) -> int:
         """The instant now, on the clock that stamps everything."""

@@ -43,6 +43,7 @@ SHEETS = (
     "record_position",
     "set_clock",
     "set_up",
+    "slip",
     "spectator",
     "text_entry",
     "undo",

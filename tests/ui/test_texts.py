@@ -27,6 +27,7 @@ PREFIXES = {
     "wait_": {"opponent", "committee"},
     "results_": {"failing", "none", "ok"},
     "meant_": {"moved", "lost_on_time"},
+    "slip_": {"first_yellow", "second_yellow", "red"},
     "help_": {shown.screen_name(view()) for view in STATES.values()},
 }
 
