@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpio test-services check drill fuzz rehearse screens bench fmt
+.PHONY: help setup run test test-gpio test-services check drill fuzz rehearse screens bench wheel fmt
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -50,6 +50,9 @@ screens: setup ## a picture of every screen in every state, into docs/screens/
 
 bench: setup ## measure, print and write out/bench.json
 	@$(PYTHON) -m scripts.bench
+
+wheel: setup ## build the package into out/, install it anew and try its pages (2 minutes)
+	@$(PYTHON) -m scripts.wheel
 
 fmt: setup ## format the code and sort the imports
 	@$(PYTHON) -m ruff check --fix-only --quiet .
