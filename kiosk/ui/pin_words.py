@@ -11,4 +11,7 @@ PIN_WORDS: Mapping[str, tuple[str, str]] = {
     "pin_wait": ("รอให้ครบเวลาก่อน", "wait until the time is over"),
     "pin_first": ("ใส่รหัสก่อน", "enter the PIN first"),
     "leave": ("ปิดหน้าจอ", "leave"),
+    "health_pin": ("รหัสกรรมการ", "the referee's PIN"),
+    "pin_is_set": ("ตั้งไว้แล้ว", "set"),
+    "pin_is_missing": ("ไม่ได้ตั้ง ใครก็แก้เวลาและผลได้", "not set: anybody can change time and results"),
 }

@@ -1,4 +1,4 @@
-"""How the box itself is: lamps, journal, link, software."""
+"""How the box itself is: lamps, journal, link, PIN, software."""
 
 from kiosk.ui import shown
 from kiosk.ui.kv import load_layout
@@ -20,6 +20,7 @@ def lines(view: View, language: str) -> list[tuple[str, str]]:
         (word("health_journal", language), f"{shown.saved(view, language)[0]} ({view.saved_seq}/{view.seq})"),
         (word("health_link", language), shown.link(view, language)[0]),
         (word("health_results", language), word(f"results_{health.results}", language)),
+        (word("health_pin", language), word("pin_is_set" if view.pin.is_set else "pin_is_missing", language)),
         (word("health_software", language), health.software),
     ]
 

@@ -1,4 +1,4 @@
-"""The row at the bottom: the same five buttons in the same places on every screen."""
+"""The row at the bottom: the same six buttons in the same places on every screen."""
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -6,7 +6,7 @@ from kiosk.ui.kv import load_layout
 
 
 class BottomRow(BoxLayout):
-    """Undo on the far left, away from the end of the board; the menu on the right."""
+    """Undo on the far left, away from the end of the board; the menu on the right, and help for what is shown."""
 
 
 load_layout(__file__)

@@ -10,13 +10,15 @@ from kiosk.wire import View
 
 
 class PlayerPanel(FloatLayout):
-    """The panel of `seat`; `is_on_turn` gives it the frame of the clock's state."""
+    """The panel of `seat`; `is_on_turn` gives it the frame of the clock's state. One that `is_wide` has room for the
+    whole name on a line."""
 
     seat = StringProperty("left")
     is_on_turn = BooleanProperty(False)
     player = ObjectProperty(None, allownone=True)
     ink = ColorProperty(theme.INK)
     edge = NumericProperty(1)
+    is_wide = BooleanProperty(False)
 
     def take_short(self, at_ms: int) -> None:
         """The player has asked for the short time-out."""

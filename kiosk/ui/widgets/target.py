@@ -126,7 +126,10 @@ class TouchArea(FloatLayout):
 
 
 class Target(TouchArea):
-    """A button with a label and, under it, a smaller `detail`; `is_chosen` shows the picked one of several."""
+    """A button with a label and, under it, a smaller `detail`; `is_chosen` shows the picked one of several.
+
+    With `wraps` the label is broken at words to be larger.
+    """
 
     label = StringProperty("")
     detail = StringProperty("")
@@ -136,6 +139,7 @@ class Target(TouchArea):
     shown_size = ListProperty([0, 0])
     inset = NumericProperty(0)
     font = StringProperty(FONT)
+    wraps = BooleanProperty(False)
     ink = ColorProperty(theme.INK)
     fill = ColorProperty(theme.BUTTON)
     fill_down = ColorProperty(theme.BUTTON_DOWN)
