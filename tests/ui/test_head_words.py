@@ -81,12 +81,24 @@ def test_the_sign_of_an_annulled_match_covers_no_target_and_stops_no_clock(both:
     assert both.core.view.turn.seat == "right"
 
 
+def is_red_at_the_sign(both: Both) -> bool:
+    """Whether the sign's ground is drawn, a little inside its lower left corner."""
+    width, _, pixels = both.screen.pixels()
+    sign = both.screen.find("annulled_sign")
+    at = 3 * (int(sign.y + 3) * width + int(sign.x + 3))
+    red, green, _ = pixels[at : at + 3]
+    return red > 100 > green
+
+
 def test_the_referee_ends_an_annulled_match_by_one_hold_and_has_the_next(both: Both) -> None:
     """COMP 11.5.1."""
     both.begin()
     annulled(both)
-    both.advance(1_000)
+    both.advance(7_000)  # the notice lay over it
+    both.screen.advance(100)
+    assert is_red_at_the_sign(both)
     both.tap("menu", "annulled")
+    assert not is_red_at_the_sign(both)  # the clock is there
     assert both.screen.text("title") == "โต๊ะกลางยกเลิกคู่นี้"
     both.tap("end")
     assert both.core.view.phase == "turn"
@@ -94,6 +106,7 @@ def test_the_referee_ends_an_annulled_match_by_one_hold_and_has_the_next(both: B
     assert both.core.view.phase in {"no_match", "toss"}
     both.advance(100)
     assert (both.screen_name, both.core.kinds[-2:]) == ("toss", ["match_called_off", "match_assigned"])
+    assert not is_red_at_the_sign(both)
 
 
 def test_nothing_of_it_is_there_while_the_match_counts(both: Both) -> None:
