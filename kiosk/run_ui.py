@@ -1,6 +1,7 @@
 """The ui process put together: environment, window, line to core, app."""
 
 import logging
+import signal
 import sys
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
@@ -59,6 +60,8 @@ def show(socket_path: str, settings: UiSettings) -> int:
         add_panel_provider(clock, settings.touch_device)
     pet = LoopPet(ServiceManager())
     FrameClock.schedule_interval(lambda _dt: pet.turn(clock.now_ms()), _PET_EVERY_S)
+    # Kivy takes it for the wish to close the window, which the window of a table refuses.
+    signal.signal(signal.SIGTERM, lambda *_signal: FrameClock.schedule_once(lambda _dt: app.stop()))
     client.start(on_mail=FrameClock.create_trigger(lambda _dt: app.take_mail()))
     try:
         app.run()

@@ -30,10 +30,10 @@ from kiosk.ui.settings import UiSettings
 from kiosk.ui.sheets.pin import needs_pin
 from kiosk.ui.shown import screen_name
 from kiosk.ui.shown_pieces import record
+from kiosk.ui.simulated_keys import SimulatedKeys
 from kiosk.ui.target_map import TargetMap, wanted_path
 from kiosk.ui.texts import said, word
 from kiosk.ui.touch import TouchGate
-from kiosk.ui.widgets.simulated_strip import BUTTONS
 from kiosk.wire import Input, View
 
 _FLASH_MS = 150
@@ -76,7 +76,7 @@ class KioskApp(App):
         self.beat = Beat()
         self.gate = TouchGate()
         self._hearing = Hearing()
-        self._keys_down: set[str] = set()
+        self._keys = SimulatedKeys(self._press_key)
         self._guard = FaultHandler(FaultGuard(self.now_ms, self._show_fault))
 
     def build(self) -> KioskRoot:
@@ -91,8 +91,9 @@ class KioskApp(App):
     def on_start(self) -> None:
         ExceptionManager.add_handler(self._guard)
         self._frame = FrameClock.schedule_interval(self._on_frame, 0)
+        Window.bind(on_request_close=self._on_request_close)
         if self.settings.is_simulated:
-            Window.bind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
+            self._keys.listen()
         path = wanted_path()
         self._targets = TargetMap(self.root, path) if path is not None else None
         self.take_mail()
@@ -102,7 +103,8 @@ class KioskApp(App):
         self._frame.cancel()
         if self._targets is not None:
             self._targets.stop()
-        Window.unbind(on_key_down=self._on_key_down, on_key_up=self._on_key_up)
+        self._keys.stop()
+        Window.unbind(on_request_close=self._on_request_close)
 
     def open_settings(self, *_arguments: object) -> bool:
         """Kivy's own settings, which a key would open, do not exist here."""
@@ -151,6 +153,9 @@ class KioskApp(App):
     def press_button(self, button: str, at_ms: int, *, is_down: bool) -> None:
         self.core.send(Input("press_button", at_ms, {"button": button, "is_down": is_down}))
 
+    def _press_key(self, button: str, is_down: bool) -> None:
+        self.press_button(button, self.now_ms(), is_down=is_down)
+
     def explain(self, sentences: Iterable[str]) -> None:
         self._show_notice(" · ".join(sentences), is_warning=True, until_ms=self.now_ms() + _NOTICE_MS)
 
@@ -172,6 +177,8 @@ class KioskApp(App):
 
     def _show_screen(self, name: str) -> None:
         if name != self.root.screen_name:
+            # What was said was about the screen that goes.
+            self.notice = ""
             self.root.close_sheets()
             self.root.show_screen(name)
 
@@ -230,15 +237,11 @@ class KioskApp(App):
     def _on_frame(self, _dt: float) -> None:
         self.beat.run(self.now_ms())
 
-    def _on_key_down(self, _window: object, _key: int, _scan: int, letter: str | None, _modifiers: object) -> None:
-        button = BUTTONS.get(letter or "")
-        # A key that is held repeats; a button does not.
-        if button is not None and button not in self._keys_down:
-            self._keys_down.add(button)
-            self.press_button(button, self.now_ms(), is_down=True)
-
-    def _on_key_up(self, _window: object, key: int, *_scan: object) -> None:
-        button = BUTTONS.get(chr(key) if 0 < key < 128 else "")
-        if button in self._keys_down:
-            self._keys_down.discard(button)
-            self.press_button(button, self.now_ms(), is_down=False)
+    def _on_request_close(self, *_arguments: object, **_source: object) -> bool:
+        """Whether the window stays although it was to be closed: its own way out is no way round the PIN."""
+        if not self.settings.is_simulated:
+            return True
+        has_pin = self.view is not None and self.view.pin.is_set
+        if has_pin:
+            self.send("leave", self.now_ms())
+        return has_pin

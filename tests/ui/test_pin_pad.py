@@ -178,6 +178,29 @@ def test_only_the_screen_of_a_simulated_table_can_be_left(table: Table, is_simul
     assert ("leave" in names) is is_simulated
 
 
+def stays_when_closed() -> bool:
+    from kivy.core.window import Window
+
+    return bool(Window.dispatch("on_request_close"))
+
+
+def test_the_windows_own_way_out_asks_for_the_pin(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit only by PIN (issue 5)."""
+    monkeypatch.setattr(table.app, "settings", replace(table.app.settings, is_simulated=True))
+    view = replace(running(), health=replace(HEALTH, is_simulated=True))
+    table.core_says(replace(view, pin=PinView(is_set=True, needed=("leave",))))
+    assert stays_when_closed()
+    assert type(table.app.root.sheet).__name__ == "PinSheet"
+    table.core_says(view)
+    assert not stays_when_closed()
+
+
+def test_the_window_of_a_real_table_stays(table: Table) -> None:
+    """It would be started again at once."""
+    table.core_says(running())
+    assert stays_when_closed()
+
+
 def test_the_screen_ends_once_core_allows_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[bool] = []
     monkeypatch.setattr(table.app, "stop", lambda: stopped.append(True))

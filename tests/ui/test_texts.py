@@ -1,5 +1,6 @@
 """The catalogue: complete in both languages, nothing missing, nothing left over, every character drawable."""
 
+import ast
 import re
 from pathlib import Path
 from string import Formatter
@@ -88,6 +89,26 @@ def test_every_character_has_a_glyph(face: str) -> None:
         has = set(font.getBestCmap())
     needed = {ord(letter) for pair in texts.CATALOGUE.values() for text in pair for letter in text} - {ord("\n")}
     assert {chr(code) for code in needed - has} == set()
+
+
+def thai_outside_the_catalogue() -> set[str]:
+    """Every letter of the sentences that core and the rule book say: those with a Thai letter in them."""
+    root = UI.parents[1]
+    sources = [*(root / "rules").rglob("*.py"), *(root / "kiosk" / "core").glob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sources]
+    constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    tables = [path.read_text(encoding="utf-8") for path in (root / "rules" / "rulesets").glob("*.toml")]
+    sentences = [one for one in (*constants, *tables) if isinstance(one, str) and re.search("[\u0e00-\u0e7f]", one)]
+    return {letter for sentence in sentences for letter in sentence}
+
+
+@pytest.mark.parametrize("face", ["Medium", "Bold"])
+def test_what_core_says_can_be_drawn_too(face: str) -> None:
+    with TTFont(FONTS / f"Sarabun-{face}.ttf") as font:
+        has = font.getBestCmap()
+    letters = thai_outside_the_catalogue()
+    assert "ก" in letters
+    assert {letter for letter in letters if ord(letter) not in has} - {"\n"} == set()
 
 
 def test_the_font_is_shipped_with_its_licence() -> None:
