@@ -26,3 +26,18 @@ def test_what_a_target_explained_goes_with_its_language(table: Table) -> None:
     assert table.text("notice") == "เวลาหยุดอยู่ แตะ เดินเวลาต่อ"
     table.core_says(replace(paused(), language="en"))
     assert table.text("notice") == ""
+
+
+def test_a_notice_goes_with_the_screen_that_it_was_about(table: Table) -> None:
+    """ "The clock stands, check and go on" was still said after the referee had gone on."""
+    stopped = replace(paused("interruption"), notice=_RESTARTED)
+    table.core_says(stopped)
+    assert table.text("notice") == "เครื่องเริ่มใหม่"
+    table.core_says(replace(running(), notice=_RESTARTED))
+    assert table.text("notice") == ""
+
+
+def test_a_notice_that_comes_with_a_new_screen_is_said(table: Table) -> None:
+    table.core_says(running())
+    table.core_says(replace(paused("interruption"), notice=_RESTARTED))
+    assert table.text("notice") == "เครื่องเริ่มใหม่"
