@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from headtable.act_form import BEGUN, NOT_BEGUN, fingerprint
 from headtable.hall import Hall
+from headtable.lost_events import lost_events
 from headtable.results import Progress
 from headtable.stages import GoldenDue, NotYet, conflicts, golden_due, has_knockout_begun, start_knockout
 from rules.text import Text
@@ -50,7 +51,7 @@ def organiser_view(hall: Hall) -> OrganiserView:
     }
     return OrganiserView(
         seen=fingerprint(hall),
-        conflicts=tuple(conflicts(hall)),
+        conflicts=(*lost_events(hall), *conflicts(hall)),
         matches=_matches(hall, NOT_BEGUN),
         postponed=_matches(hall, (Progress.POSTPONED,)),
         begun=_matches(hall, BEGUN),

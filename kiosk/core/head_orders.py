@@ -44,31 +44,33 @@ class Annulment:
 PairingOrder = MatchAssigned | MatchWithdrawn
 Order = PairingOrder | SetTime | LateRulings | Annulment
 
-_ASSIGNMENT = "assignment"
+_ASSIGNMENT, _SET_TIME = "assignment", "set_time"
 _READERS = {
     _ASSIGNMENT: DataclassReader(MatchAssigned, ignores_unknown=True),
     "assignment_withdrawn": DataclassReader(MatchWithdrawn, ignores_unknown=True),
-    "set_time": DataclassReader(SetTime, ignores_unknown=True),
+    _SET_TIME: DataclassReader(SetTime, ignores_unknown=True),
     "late_rulings": DataclassReader(LateRulings, ignores_unknown=True),
     "match_annulled": DataclassReader(Annulment, ignores_unknown=True),
 }
 """Records of other types are stored and left alone."""
 
 _EVENTS = (_ASSIGNMENT, "assignment_withdrawn")
-_SET_TIME = _READERS["set_time"]
 
 
 def orders_of(content: Content) -> tuple[Order, ...]:
     """What a record of the head table asks of the table; nothing if it asks nothing or can't be understood.
 
-    An assignment says the set time too.
+    An assignment says the set time too; one whose set time can't be understood is played without.
     """
-    reader = _READERS.get(content.type)
-    if reader is None:
-        return ()
+    names = (content.type, _SET_TIME) if content.type == _ASSIGNMENT else (content.type,)
+    found = (_order(name, content) for name in names if name in _READERS)
+    return tuple(order for order in found if order is not None)
+
+
+def _order(name: str, content: Content) -> Order | None:
     try:
-        order: Order = reader.read(content.data, {"at_ms": AtMs(0)} if content.type in _EVENTS else {})
-        return (order, _SET_TIME.read(content.data)) if content.type == _ASSIGNMENT else (order,)
+        order: Order = _READERS[name].read(content.data, {"at_ms": AtMs(0)} if name in _EVENTS else {})
     except BadRecordError:
-        _log.exception("record %d of the head table can't be understood", content.seq)
-        return ()
+        _log.exception("%s in record %d of the head table can't be understood", name, content.seq)
+        return None
+    return order

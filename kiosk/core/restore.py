@@ -3,7 +3,7 @@
 import logging
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from journal.codec import Codec, Unknown
 from journal.errors import BadRecordError, StoreUnavailableError
@@ -13,7 +13,7 @@ from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
 from journal.reading import Opening, all_records, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from kiosk.core.pin_record import LastPin, last_pin
-from rules.events import Event, Interrupted, MatchAssigned
+from rules.events import Event, Interrupted, MatchAssigned, StartScheduled
 from rules.fold import Entry
 from rules.state import Phase, State
 from rules.text import Text
@@ -35,7 +35,7 @@ class OwnLog:
     """The table's own log as it was found: where it ends, and the entries of the match in hand.
 
     `opening` is what the first record of a new log says, still to be put; None for a log that was found. `pin` is the
-    newest PIN that was entered.
+    newest PIN that was entered, `start_boot_id` the boot on whose clock the set time was said last.
     """
 
     log_id: str
@@ -44,6 +44,7 @@ class OwnLog:
     last_stamp: Stamp | None = None
     opening: JournalOpened | None = None
     pin: LastPin | None = None
+    start_boot_id: str | None = None
 
 
 def own_log(store: Store, device_id: str, label: str, software: str) -> OwnLog:
@@ -132,6 +133,7 @@ def _read(store: Store, log_id: str) -> OwnLog:
     entries: list[Entry] = []
     last: Record | None = None
     pin: LastPin | None = None
+    start_boot_id: str | None = None
     for record in all_records(store, log_id):
         last = record
         event = _event(record)
@@ -139,9 +141,11 @@ def _read(store: Store, log_id: str) -> OwnLog:
             entries.clear()
         if event is not None:
             entries.append(Entry(record.seq, event))
+        if isinstance(event, StartScheduled):
+            start_boot_id = record.content.stamp.boot_id
         pin = last_pin(event, record.content.stamp, pin)
     last_stamp = last.content.stamp if last is not None else None
-    return OwnLog(log_id, store.head(log_id), tuple(entries), last_stamp, pin=pin)
+    return OwnLog(log_id, store.head(log_id), tuple(entries), last_stamp, pin=pin, start_boot_id=start_boot_id)
 
 
 def _event(record: Record) -> Event | None:
@@ -177,6 +181,18 @@ def interruption(
     if last_stamp.boot_id == boot_id and last_beat_ms is not None:
         alive_until_ms = max(alive_until_ms, last_beat_ms)
     return Interrupted(at_ms=now_ms, alive_until_ms=AtMs(alive_until_ms))
+
+
+def same_start(state: State, own: OwnLog, boot_id: str, now_ms: AtMs) -> StartScheduled | None:
+    """The set time to say again after a restart of the program alone: the clock it was said on still runs.
+
+    None where it was another boot's clock, or there is nothing to say before the toss.
+    """
+    said = state.arrival.said
+    is_before_toss = state.phase is Phase.TOSS and not state.tosses
+    if said is None or said.start_at_ms is None or own.start_boot_id != boot_id or not is_before_toss:
+        return None
+    return replace(said, at_ms=now_ms)
 
 
 def damage_notice(found: OpenReport | None) -> Text | None:

@@ -33,7 +33,15 @@ from kiosk.core.parts import Parts
 from kiosk.core.pin_file import pin_check
 from kiosk.core.pin_record import lock_after
 from kiosk.core.pulse import Pulse, last_beat_ms
-from kiosk.core.restore import OwnLog, damage_notice, interruption, known_device_id, new_opening, own_log
+from kiosk.core.restore import (
+    OwnLog,
+    damage_notice,
+    interruption,
+    known_device_id,
+    new_opening,
+    own_log,
+    same_start,
+)
 from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.signals import BOARD_IN_PLAY
@@ -233,6 +241,9 @@ class Table:
         event = interruption(record.state, own.last_stamp, beat_ms, self._parts.boot_id, now_ms)
         if event is not None:
             record.take_interruption(event)
+            start = same_start(record.state, own, self._parts.boot_id, now_ms)
+            if start is not None:
+                record.take(start)
             self.desk.say(RESTARTED, now_ms, is_warning=True)
 
     def _journal_health(self, now_ms: int) -> tuple[str, int, int]:

@@ -2,16 +2,22 @@
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
-from headtable.acts import ACT_TYPES
+from headtable.acts import ACT_TYPES, PlayerReturned, PlayerWithdrawn
 from headtable.people import new_person
 from headtable.results import Progress
 from headtable.roles import Role
 from headtable.stages import start_knockout
+from rules.events import LateLossRuled, StartScheduled
+from rules.penalties import Scope
+from rules.ruleset import WithdrawalPolicy
+from rules.units import AtMs
 from tests.support.browser import Browser
-from tests.support.head_desk import HeadDesk
+from tests.support.head_desk import HeadDesk, TableEnd
+from tests.support.played_table import PlayedTable
 from tests.support.small_event import NAMES, enter, enter_group_stage, small_plan
 
 PIN = "271828"
@@ -208,3 +214,26 @@ def test_the_schedule_says_what_comes_next_at_each_table(desk: HeadDesk) -> None
 
     assert sorted(matches, key=int) == [str(number) for number in range(1, 13)]
     assert re.findall(r"<h2>โต๊ะ <b>(\d)</b>", page) == ["1", "2"]
+
+
+@pytest.mark.parametrize("act", [None, PlayerReturned, PlayerWithdrawn])
+def test_who_lost_the_day_at_a_table_is_on_the_organisers_page_until_somebody_decides(
+    desk: HeadDesk, act: type[PlayerReturned] | type[PlayerWithdrawn] | None
+) -> None:
+    """TSA 7(7): the referee rules at one table, the committee says what becomes of the matches left."""
+    end = desk.plug(TableEnd(PlayedTable(label="1")))
+    desk.run()
+    data = end.told[-1][1]
+    end.table.assign_as_told(data)
+    end.table.record(StartScheduled(at_ms=end.table.at_ms, start_at_ms=AtMs(0)))
+    end.table.now_ms += 3_600_000
+    end.table.record(LateLossRuled(at_ms=end.table.at_ms, seat=None, scope=Scope.EVENT))
+    desk.run()
+    names = [player["name"] for player in data["players"].values()]
+    if act is not None:
+        more: dict[str, Any] = {"policy": WithdrawalPolicy.KEEP} if act is PlayerWithdrawn else {}
+        desk.hall.decide(act(player_id=data["players"]["left"]["player_id"], by="สมหมาย", **WHY, **more))
+    page = signed_in(desk).get("/organise").text
+    told = [f"{name} แพ้การแข่งขันของวันนั้นในคู่ {data['match_id']}" in page for name in names]
+    assert told == [act is None, True]
+    assert "แพ้การแข่งขันของวันนั้น" not in Browser(desk.app).get("/bracket").text

@@ -1,10 +1,19 @@
 """Wall time for tables: never older than a record that exists (cases 24)."""
 
 from hardware.fakes import FakeClock
+from headtable.author import Author
+from headtable.head_logs import HeadLogs
+from headtable.mailbox import Mailbox
+from headtable.table_line import TableLine
 from headtable.wall_time import newest_utc_ms, utc_ahead_ms
 from journal import chain
 from journal.memory import MemoryStore
+from journal.messages import Identity
+from journal.notices import TimeSample
+from journal.opening import Role
 from journal.record import Stamp
+from journal.session_keys import device_key
+from tests.support.head_desk import SECRET, TableEnd
 from tests.support.played_table import PlayedTable
 
 
@@ -22,3 +31,36 @@ def test_time_is_handed_out_only_by_a_clock_that_can_be_right() -> None:
     clock = FakeClock(now_ms=1_000, wall_ms=9_000)
 
     assert [utc_ahead_ms(clock, newest_ms) for newest_ms in (0, 9_000, 9_001)] == [8_000, 8_000, None]
+
+
+def test_a_laptop_whose_clock_is_put_right_tells_its_tables_without_a_new_line() -> None:
+    """The set times are by the laptop's clock, so its tables follow it."""
+    clock = FakeClock(now_ms=1_000, wall_ms=9_000)
+    store = MemoryStore()
+    author = Author("head-1", "head 0.1", lambda: Stamp(clock.now_ms(), "boot-h", clock.wall_ms()))
+    me = Identity(Role.HEAD, "head-1", "โต๊ะกลาง", "head 0.1", "event-1", "boot-h")
+    logs, nonces = HeadLogs(store, author), iter(range(1_000))
+    key = device_key(SECRET, "table-07")
+    line = TableLine(
+        "/dev/tty0",
+        me,
+        lambda _device: key,
+        store,
+        logs,
+        Mailbox(),
+        lambda: next(nonces).to_bytes(16, "big"),
+        lambda: utc_ahead_ms(clock, 0),
+    )
+    end = TableEnd()
+    line.opened(clock.now_ms())
+    end.conversation.line_opened(clock.now_ms())
+    for round_number in range(400):
+        if round_number == 200:
+            clock.step_wall(3_600_000)
+        for packet in line.packets_due(clock.now_ms()):
+            end.conversation.receive(packet, clock.now_ms())
+        for packet in end.turn(clock.now_ms()):
+            line.receive(packet, clock.now_ms())
+        clock.advance(100)
+    told = {notice.utc_ahead_ms for notice in end.notices if isinstance(notice, TimeSample)}
+    assert told == {8_000, 3_608_000}

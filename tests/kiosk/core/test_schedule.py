@@ -212,6 +212,23 @@ def test_an_outage_does_not_stop_lateness(tmp_path: Path) -> None:
     assert box.table.desk.record.state.question is not None
 
 
+@pytest.mark.parametrize("wall", [WallNews(AHEAD_MS), None], ids=["known", "unknown"])
+def test_a_restart_of_the_program_alone_keeps_the_set_time_without_asking_anybody(
+    tmp_path: Path, wall: WallNews | None
+) -> None:
+    """The clock it was said on still runs, so no wall time is needed."""
+    box = Box(tmp_path)
+    box.start()
+    box.give(*([wall] if wall is not None else []), assignment(), set_time())
+    if wall is None:
+        box.act("set_start", ago_ms=0)
+    assert box.table is not None
+    before = box.table.desk.record.state.arrival.start_at_ms
+    box.advance(1_000)
+    table = box.start()
+    assert (table.desk.record.state.arrival.start_at_ms, before is not None) == (before, True)
+
+
 def test_an_outage_without_the_time_of_day_leaves_it_to_the_referee(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.start()

@@ -12,7 +12,7 @@ from journal.memory import MemoryStore
 from journal.messages import Hello, Identity
 from journal.notices import RecordsIn, StatusIn
 from journal.opening import JournalOpened, Role
-from journal.record import EMPTY_HEAD, Head, Record, Stamp
+from journal.record import EMPTY_HEAD, Head, Record, Stamp, UtcQuality
 from journal.session_keys import device_key
 from journal.sync import Conversation
 from journal.values import to_json
@@ -21,6 +21,7 @@ from kiosk.core.health import Link
 from kiosk.core.inbox import AckNews, Item, LinkNews
 from kiosk.core.last_order import last_orders
 from kiosk.core.sync_worker import HeadLink, LinkParts
+from kiosk.core.wall_time import WallNews
 from rules.events import MatchAssigned, MatchWithdrawn
 from tests.support.table import assignment
 
@@ -82,6 +83,10 @@ class Line:
     def orders(self) -> list[MatchAssigned | MatchWithdrawn]:
         return [item for item in self.told if isinstance(item, MatchAssigned | MatchWithdrawn)]
 
+    def wall_times(self) -> list[int]:
+        """How far ahead the head table's wall time was said to be, first to last."""
+        return [item.utc_ahead_ms for item in self.told if isinstance(item, WallNews)]
+
     def _log_for(self, hello: Hello | None) -> Log | None:
         return self.head_log if hello is not None else None
 
@@ -117,6 +122,16 @@ def test_an_assignment_reaches_the_loop_once(line: Line) -> None:
     line.pass_time(20)
     assert line.orders() == [assignment()]
     assert line.table_store.head(HEAD_LOG) == line.head_log.head()
+
+
+def test_the_head_tables_wall_time_reaches_the_loop_and_follows_it(line: Line) -> None:
+    """Within what the line takes; a laptop whose clock is put right tells so without a new line."""
+    line.pass_time()
+    assert line.wall_times() == []
+    for ahead_ms in (1_790_000_000_000, 1_790_000_240_000):
+        line.head.set_utc(ahead_ms, UtcQuality.UNTRUSTED)
+        line.pass_time(20)
+        assert abs(line.wall_times()[-1] - ahead_ms) < 1_000
 
 
 def test_what_is_durable_goes_out_and_the_ack_comes_back(line: Line) -> None:
