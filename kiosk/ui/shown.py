@@ -10,6 +10,7 @@ from kiosk.wire import SeatView, View
 SEATS = ("left", "right")
 
 _BOARD_PHASES = frozenset({"turn", "between_turns", "paused", "red"})
+_PHASES_WITH_OFFER = frozenset({"no_match", "board_over", "confirmed"})
 _SCREENS = {
     "no_match": "waiting",
     "toss": "toss",
@@ -28,6 +29,19 @@ def screen_name(view: View) -> str:
         is_interrupted = view.pause is not None and view.pause.kind == "interruption"
         return "interrupted" if is_interrupted else "board"
     return _SCREENS[view.phase]
+
+
+def stick(view: View | None) -> str:
+    """What the organiser's stick waits for, "none" while a board is played: see HealthView."""
+    return "none" if view is None or view.phase in _BOARD_PHASES else view.health.stick
+
+
+def stick_sign(view: View | None, language: str) -> str:
+    """What the strip says of the organiser's stick, on screens without a target of their own for it."""
+    waits = stick(view)
+    if view is None or waits == "none" or view.phase in _PHASES_WITH_OFFER:
+        return ""
+    return word("stick_is_copied" if waits == "copying" else "stick_waits", language)
 
 
 def seat_view(view: View | None, seat: str) -> SeatView | None:

@@ -193,3 +193,8 @@ def in_trouble(one: View) -> View:
     health = replace(HEALTH, lamps="fault", journal="failing", unsaved=12, link="silent", unsent=34)
     notice = NoticeView(5, NOW_MS, True, Text("ใช้เวลานอกครบแล้ว", "no time-out left"))
     return replace(one, health=health, notice=notice)
+
+
+def with_stick(view: View, stick: str = "offered") -> View:
+    """The view with the organiser's stick plugged in."""
+    return replace(view, health=replace(view.health, stick=stick))

@@ -30,6 +30,7 @@ from tests.ui.sample_views import (
     running,
     time_out,
     toss,
+    with_stick,
 )
 
 STATES: Mapping[str, Callable[[], View]] = {
@@ -68,6 +69,13 @@ STATES: Mapping[str, Callable[[], View]] = {
     "objection_over": lambda: objection(board_over()),
     "annulled": lambda: with_rulings(running(), is_annulled=True),
     "annulled_over": lambda: with_rulings(match_over(), is_annulled=True),
+    "stick_waiting": lambda: with_stick(no_match()),
+    "stick_toss": lambda: with_stick(toss()),
+    "stick_ready": lambda: with_stick(ready(), "copying"),
+    "stick_board_over": lambda: with_stick(board_over()),
+    "stick_copying": lambda: with_stick(objection(board_over()), "copying"),
+    "stick_match_over": lambda: with_stick(match_over()),
+    "stick_confirmed": lambda: with_stick(match_over("confirmed")),
     "question_penalty": lambda: question("penalty"),
     "question_count": lambda: question("count_full"),
     "question_late": lambda: question("late"),

@@ -5,6 +5,7 @@ from typing import Any
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
 from kiosk.ui.sheets.annulled import is_annulled
+from kiosk.ui.shown import stick
 from kiosk.ui.widgets.sheet import Sheet
 
 
@@ -18,9 +19,15 @@ class MenuSheet(Sheet):
         super().__init__(**properties)
         view = running_kiosk().view
         if view is None or not view.health.is_simulated:
-            self.ids.targets.remove_widget(self.ids.leave.__self__)
+            self._leave_out("leave")
+        if stick(view) == "none":
+            self._leave_out("stick")
         if not is_annulled(view):
-            self.ids.targets.remove_widget(self.ids.annulled.__self__)
+            self._leave_out("annulled")
+
+    def _leave_out(self, name: str) -> None:
+        """Gone with its name: whoever goes through the names later must find living widgets."""
+        self.ids.targets.remove_widget(self.ids.pop(name).__self__)
 
     def switch_language(self, at_ms: int) -> None:
         """Ask core for the other language; it stays over restarts."""

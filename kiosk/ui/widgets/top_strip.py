@@ -9,12 +9,14 @@ from kiosk.ui.kv import load_layout
 class TopStrip(FloatLayout):
     """`shows_clock` puts the move clock in the strip, for when a sheet or a screen covers the large one.
 
-    `is_annulled` shows the sign that the match in hand was annulled, in the place of the stage's name.
+    `is_annulled` shows the sign that the match in hand was annulled, in the place of the stage's name; `has_stick` that
+    the organiser's stick is plugged in, on screens that have no target for it.
     """
 
     shows_clock = BooleanProperty(False)
     has_clock = BooleanProperty(False)
     is_annulled = BooleanProperty(False)
+    has_stick = BooleanProperty(False)
 
 
 load_layout(__file__)

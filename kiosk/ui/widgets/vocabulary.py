@@ -14,6 +14,7 @@ from kiosk.ui.widgets.piece_target import PieceIcon, PieceTarget
 from kiosk.ui.widgets.presence_row import PresenceRow
 from kiosk.ui.widgets.shapes import StateShape
 from kiosk.ui.widgets.state_band import StateBand
+from kiosk.ui.widgets.stick_target import StickTarget
 from kiosk.ui.widgets.target import Target, TouchArea
 from kiosk.ui.widgets.text_table import TextTable
 from kiosk.ui.widgets.time_bar import TimeBar
@@ -35,6 +36,7 @@ __all__ = [
     "PresenceRow",
     "StateBand",
     "StateShape",
+    "StickTarget",
     "Target",
     "TextTable",
     "TimeBar",
