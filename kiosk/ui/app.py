@@ -15,7 +15,7 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from hardware.clock import Clock
-from kiosk.ui import theme
+from kiosk.ui import news, theme
 from kiosk.ui.areas import density
 from kiosk.ui.beat import Beat
 from kiosk.ui.client import Connection, Mail
@@ -187,15 +187,14 @@ class KioskApp(App):
             self._flash()
         if before is not None and view.pin.leavings > before.pin.leavings:
             self.stop()
-        is_other_language = before is not None and before.language != view.language
-        if is_other_language:
+        if news.is_over(before, view):
             self.notice = ""
-        news, told = view.notice, before.notice if before is not None else None
-        if news is None or (told is not None and told.number == news.number and not is_other_language):
+        notice = view.notice
+        if notice is None or not news.is_news(before, view):
             return
-        until_ms = news.at_ms + _NOTICE_MS
+        until_ms = notice.at_ms + _NOTICE_MS
         if until_ms > self.now_ms():
-            self._show_notice(said(news.text, self.language), is_warning=news.is_warning, until_ms=until_ms)
+            self._show_notice(said(notice.text, self.language), is_warning=notice.is_warning, until_ms=until_ms)
 
     def _follow_record(self, before: View | None, view: View) -> None:
         """As a board's record begins the sheet to fill it opens, and so it does after a restart of the screens."""

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from kiosk.wire import NoticeView
+from kiosk.wire_rulings import RequestView
 from rules.text import Text
-from tests.ui.sample_views import NOW_MS, paused, running
+from tests.ui.ruling_views import with_rulings
+from tests.ui.sample_views import NOW_MS, paused, running, time_out
 from tests.ui.table import Table
 
 _RESTARTED = NoticeView(1, NOW_MS, True, Text("เครื่องเริ่มใหม่", "the box was restarted"))
@@ -41,3 +43,11 @@ def test_a_notice_that_comes_with_a_new_screen_is_said(table: Table) -> None:
     table.core_says(running())
     table.core_says(replace(paused("interruption"), notice=_RESTARTED))
     assert table.text("notice") == "เครื่องเริ่มใหม่"
+
+
+def test_a_request_that_is_answered_is_no_longer_announced(table: Table) -> None:
+    asked = with_rulings(running(), request=RequestView("left", is_long=False))
+    table.core_says(replace(asked, notice=_RESTARTED))
+    assert table.text("notice") == "เครื่องเริ่มใหม่"
+    table.core_says(replace(with_rulings(time_out()), notice=_RESTARTED))
+    assert table.text("notice") == ""
