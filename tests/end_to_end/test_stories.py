@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from headtable.people import new_person, write_people
+from headtable.roles import Role
 from scripts.hall import SmallHall
+from tests.support import organiser
 from tests.support.known_screens import known_screens
 from tests.support.stories.all import STORIES
 from tests.support.stories.corrections import PIN
@@ -55,6 +58,7 @@ class Table:
         stories = list(enumerate(STORIES))[first:]
         rows = [(str(place), "1", "3", story.stage, str(story.boards), _rules(place)) for place, story in stories]
         write_event(hall.folder, rows, {_rules(place): story.rules for place, story in stories})
+        write_people(hall.folder / "people.toml", [new_person(organiser.NAME, organiser.PIN, Role.DIRECTOR)])
         command = [sys.executable, "-m", "kiosk", "pin", "--config", str(hall.folder / "table.toml")]
         subprocess.run(command, input=f"{PIN}\n", text=True, check=True, capture_output=True, timeout=60)
         walk = Walk(hall, self._display, self.seen)

@@ -84,13 +84,15 @@ class Walk:
     def choose(self, *names: str) -> None:
         """Each is touched and then marked as chosen."""
         for name in names:
-            self.tap(name)
+            self._find(name)
+            self.finger.touch(name)
             self._see_chosen(name)
 
     def act(self, name: str) -> None:
         """A touch that core records; the screen shows what came of it."""
         seq = self.view.seq
-        self.tap(name)
+        self._find(name)
+        self.finger.touch(name)
         self._recorded_after(seq, f"the record of {name!r}")
 
     def hold(self, name: str) -> None:

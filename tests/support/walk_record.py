@@ -14,11 +14,11 @@ _PIN_ACTS = frozenset({"pin_opened", "wrong_pin", "pin_needed", "screen_left"})
 
 
 def match_lines(journal: Path, match_id: str) -> list[str]:
-    """Every act between the assignment of the match and the next one, without its time."""
+    """Every act from after the first assignment of the match to that of another one, without its time."""
     records = _records(journal)
-    assigned = [place for place, record in enumerate(records) if record.content.type == "match_assigned"]
-    begin = next(place for place in assigned if records[place].content.data["match_id"] == match_id)
-    end = next((place for place in assigned if place > begin), len(records))
+    matches = [(place, record.content.data["match_id"]) for place, record in enumerate(records) if _is_given(record)]
+    begin = next(place for place, given in matches if given == match_id)
+    end = next((place for place, given in matches if place > begin and given != match_id), len(records))
     types = {record.seq: record.content.type for record in records}
     return [_line(record, types) for record in records[begin + 1 : end] if _is_act(record)]
 
@@ -34,6 +34,10 @@ def _records(journal: Path) -> Sequence[Record]:
         store.close()
 
 
+def _is_given(record: Record) -> bool:
+    return record.content.type == "match_assigned"
+
+
 def _is_act(record: Record) -> bool:
     return record.content.type != "observed" or record.content.data["kind"] in _PIN_ACTS
 
@@ -46,6 +50,8 @@ def _line(record: Record, types: Mapping[int, str]) -> str:
         words.append(types[data.pop("target_seq")])
     if record.content.type == "observed":
         return f"observed {data['kind']}"
+    if _is_given(record):
+        return "match_assigned"
     data.pop("alive_until_ms", None)
     words += [f"{name}={_timeless(value)}" for name, value in sorted(data.items()) if value not in (None, "")]
     return " ".join(words)

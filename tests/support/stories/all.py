@@ -1,5 +1,6 @@
 """All stories, in the order in which one referee walks through them at one table."""
 
+from tests.support.stories.annulled import ANNULLED
 from tests.support.stories.clock import IMMEDIATE, RED
 from tests.support.stories.corrections import CORRECTIONS
 from tests.support.stories.counting import COMP_COUNT, TSA_COUNTS
@@ -20,5 +21,6 @@ STORIES = (
     COMP_COUNT,
     GOLDEN,
     PIECES,
+    ANNULLED,
     CORRECTIONS,
 )

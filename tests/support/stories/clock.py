@@ -27,8 +27,8 @@ def _play(walk: Walk) -> None:
     walk.hold("BoardScreen.lost_on_time")
     walk.sees("board_over")
     walk.hold("BoardOverScreen.was_in_time")
-    walk.sees("board")
-    walk.ends_board("draw", "agreed")
+    walk.waits_for(lambda view: view.phase == "red", "red again")
+    walk.hold("BoardScreen.lost_on_time")
     walk.confirms_match()
 
 
@@ -61,7 +61,8 @@ RED = Story(
     flag_fell
     flag_ruled decision=lost_on_time
     flag_ruled decision=moved
-    board_ended cause=agreed
+    flag_fell
+    flag_ruled decision=lost_on_time
     board_readied
     match_confirmed
     """,

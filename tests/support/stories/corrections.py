@@ -11,6 +11,7 @@ def _play(walk: Walk) -> None:
     walk.act("ReadyScreen.start")
     walk.act("left.short")
     _mean_another_time_out(walk)
+    _read_slip(walk)
     walk.ends_board("left", "resigned")
     _mean_another_result(walk)
     _set_clock(walk)
@@ -34,6 +35,12 @@ def _mean_another_time_out(walk: Walk) -> None:
     walk.hold("MeantSheet.confirm")
     assert walk.view.turn is not None
     assert walk.view.turn.time_out_ms == walk.view.time_out_long_ms
+
+
+def _read_slip(walk: Walk) -> None:
+    walk.finds_menu("MenuSheet.acts", "ActsSheet.slip")
+    walk.sees("board", "slip")
+    walk.tap("SlipSheet.close")
 
 
 def _mean_another_result(walk: Walk) -> None:
