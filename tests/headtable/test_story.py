@@ -1,6 +1,8 @@
 """The whole story of a small event in a real browser: eight players, two groups, golden boards for a place, a knockout
 that goes to a golden board, two arbiters at once, and a correction after the final has begun."""
 
+import re
+import urllib.request
 from collections.abc import Iterator
 
 import pytest
@@ -18,7 +20,10 @@ PEOPLE = [new_person("สมหมาย", PIN, Role.DIRECTOR), new_person("ม�
 BEST_FIRST = "13572468"
 LEVEL = frozenset("35")
 TYPED = 'form:has([value="result_entered"])'
-ORDER = "[...document.querySelectorAll('.standings th[scope=row]')].map((cell) => cell.firstChild.textContent.trim())"
+ORDER = (
+    "[...document.querySelectorAll('.standings th[scope=row]')].map((cell) =>"
+    " [...cell.querySelectorAll('.word')].map((word) => word.textContent).join(' '))"
+)
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +67,7 @@ def test_a_small_event_from_the_first_match_to_the_champion(browser: Chromium, h
     hall.finish("1", "2/122")
 
     says(bracket, f"ชนะเลิศ {NAMES['2']}")
+    look_back(hall, director)
 
 
 def play_the_groups(browser: Chromium, hall: SmallHall, director: Page) -> None:
@@ -98,6 +104,8 @@ def correct_a_semi_final(browser: Chromium, hall: SmallHall, bracket: Page) -> N
     """Two of the committee type a result for the same match at once: the second sees both, and nothing is lost."""
     first = sign_in(browser, hall, "มานะ", "/match/K1-1")
     second = sign_in(browser, hall, "สมหมาย", "/match/K1-1")
+    for page in (first, second):
+        page.click("#decide summary")
     first.submit(TYPED, **result_of("right"), reason="ใบบันทึกผล")
     second.submit(TYPED, **result_of("left"), reason="ผู้ตัดสินแจ้ง")
 
@@ -120,3 +128,17 @@ def settle(hall: SmallHall, director: Page, bracket: Page) -> None:
 def result_of(seat: str) -> dict[str, str]:
     """The fields of a form for a match whose two boards were won from that seat."""
     return {f"{what}-{number}": value for number in (1, 2) for what, value in (("winner", seat), ("cause", "resigned"))}
+
+
+def look_back(hall: SmallHall, director: Page) -> None:
+    """Everything that was decided stands with its name; the whole event can be taken home as one page."""
+    director.go(hall.served.address)
+    for link in ('nav a[href="/organise"]', 'a[href="/decisions"]', 'a[href="/audit"]'):
+        director.follow(link)
+    rows = director.evaluate("[...document.querySelectorAll('.acts tbody tr')].map((row) => row.innerText)")
+    assert [who in row for who, row in zip(("สมหมาย", "มานะ", "สมหมาย", "สมหมาย"), rows, strict=True)] == [True] * 4
+    director.follow('nav a[href="/results"]')
+    director.follow('a[href="/print"]')
+    pack_at = director.evaluate("document.querySelector('a[href$=\"event.html\"]').href")
+    pack = urllib.request.urlopen(pack_at).read().decode()  # noqa: S310 - our own page
+    assert f"ชนะเลิศ {NAMES['2']}" in re.sub(r"<[^>]+>", "", pack)

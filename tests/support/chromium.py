@@ -71,20 +71,70 @@ class Page:
         assert holds, f"never came true: {condition}"
 
     def submit(self, form: str, **values: str) -> None:
-        """The form that the selector finds is filled in and sent as a person would; the answer has loaded."""
+        """The form that the selector finds is filled in and sent with mouse and keyboard; the answer has loaded."""
+        for name, value in values.items():
+            self.fill(f'{form} [name="{name}"]', value)
         self._browser.forget()
-        fields = json.dumps(values, ensure_ascii=False)
-        self.evaluate(
-            f"(() => {{ const form = document.querySelector({json.dumps(form)});"
-            f" for (const [name, value] of Object.entries({fields})) form.elements[name].value = value;"
-            " setTimeout(() => form.requestSubmit()); })()"
-        )
+        self.click(f"{form} button:not([type=button])")
         self._browser.wait_for("Page.loadEventFired", self._session)
 
-    def press(self, key: str, code: int) -> None:
-        """A key goes down and up."""
-        for kind in ("keyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code)
+    def follow(self, link: str) -> None:
+        """The link that the selector finds is clicked; its page has loaded."""
+        self._browser.forget()
+        self.click(link)
+        self._browser.wait_for("Page.loadEventFired", self._session)
+
+    def fill(self, field: str, value: str) -> None:
+        """The field has the value: typed in place of what is there, or chosen from its list."""
+        if self.evaluate(f"document.querySelector({json.dumps(field)}).tagName") == "SELECT":
+            self._choose(field, value)
+        else:
+            self.click(field)
+            self.press("a", 65, modifiers=2)
+            self.send("Input.insertText", text=value)
+        has = self.evaluate(f"document.querySelector({json.dumps(field)}).value")
+        assert has == value, f"{field} has {has!r}, not {value!r}"
+
+    def click(self, selector: str) -> None:
+        """The mouse clicks the middle of the first element that the selector finds. Fails if anything lies over it."""
+        self.send("Page.bringToFront")
+        place = self.evaluate(
+            f"(() => {{ const found = document.querySelector({json.dumps(selector)});"
+            " if (!found) return null; found.scrollIntoView({block: 'center'});"
+            " const box = found.getBoundingClientRect();"
+            " const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];"
+            " const top = document.elementFromPoint(x, y); return {x, y, isFree: found.contains(top)}; })()"
+        )
+        assert place, f"nothing to click is called {selector}"
+        assert place["isFree"], f"something lies over {selector}"
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            self.send("Input.dispatchMouseEvent", type=kind, x=place["x"], y=place["y"], button="left", clickCount=1)
+
+    def _choose(self, field: str, value: str) -> None:
+        """With the arrow keys, from the top of the list."""
+        element = f"document.querySelector({json.dumps(field)})"
+        index = self.evaluate(f"[...{element}.options].findIndex((one) => one.value === {json.dumps(value)})")
+        assert index >= 0, f"{field} offers no {value!r}"
+        self.send("Page.bringToFront")
+        self.evaluate(f"{element}.focus()")
+        assert self.evaluate(f"document.activeElement === {element}"), f"{field} can't be chosen from: it is not shown"
+        self.press("Home", 36)
+        for _ in range(index):
+            self.press("ArrowDown", 40)
+
+    def press(self, key: str, code: int, modifiers: int = 0) -> None:
+        """A key goes down and up; 2 of `modifiers` is Ctrl."""
+        commands = ["selectAll"] if (key, modifiers) == ("a", 2) else []
+        for kind in ("rawKeyDown", "keyUp"):
+            self.send(
+                "Input.dispatchKeyEvent",
+                type=kind,
+                key=key,
+                code=key,
+                windowsVirtualKeyCode=code,
+                modifiers=modifiers,
+                commands=commands if kind == "rawKeyDown" else [],
+            )
 
 
 class Chromium:
