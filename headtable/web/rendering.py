@@ -15,6 +15,7 @@ from headtable.schedule_views import TableSchedule
 from headtable.standing_views import GroupView
 from headtable.table_views import Alarm, TableView
 from headtable.texts import ALARMS, FRESHNESS, LINE_STATES, PROGRESS, STATES, TEXTS
+from headtable.web.names import whole_words
 from headtable.web.timeline import drawing_of, total_ms
 from journal.notices import ForeignEvent, VersionMismatch, WrongPeer
 from rules.outcome import Cause
@@ -34,6 +35,7 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self._environment.filters["whole_words"] = whole_words
         self._environment.globals.update(
             alarm_text=_alarm_text,
             state_text=lambda table: STATES[table.state],

@@ -137,6 +137,6 @@ def test_the_page_is_for_those_who_are_signed_in(desk: HeadDesk) -> None:
 
     assert visitor.get("/audit").headers["location"] == "/sign-in?then=/audit"
     row = re.findall(r"<tr>.*?</tr>", viewer.get("/audit").text, re.DOTALL)[1]
-    cells = [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<td>(.*?)</td>", row, re.DOTALL)]
+    cells = [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<td[^>]*>(.*?)</td>", row, re.DOTALL)]
     assert cells[1:3] == ["สมหมาย", "ก1"]
     assert cells[4:] == ["7–4 ยืนยันแล้ว", "0–12 ยืนยันแล้ว", "ผู้ตัดสินกดผิด"]

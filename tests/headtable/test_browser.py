@@ -144,6 +144,18 @@ def test_no_page_is_wider_than_the_screen(browser: Chromium, served: ServedDesk,
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("path", ["/", "/results", "/match/1", "/display", "/schedule"])
+def test_no_name_breaks_within_a_word_on_a_phone(browser: Chromium, served: ServedDesk, path: str) -> None:
+    """Cases 32."""
+    page = browser.open(served.address + path)
+    page.send("Emulation.setDeviceMetricsOverride", width=360, height=800, deviceScaleFactor=1, mobile=True)
+
+    words = "[...document.querySelectorAll('main .word')].filter((word) => word.offsetParent)"
+    broken = f"{words}.filter((word) => word.offsetHeight > 1.9 * parseFloat(getComputedStyle(word).lineHeight))"
+    assert page.evaluate(f"{words}.length") > 0
+    assert page.evaluate(f"{broken}.map((word) => word.textContent)") == []
+
+
 def test_the_pages_have_no_faults_that_the_browser_reports(browser: Chromium, served: ServedDesk) -> None:
     """The content security policy blocks nothing of ours, and no script fails."""
     page = browser.open(served.address)
