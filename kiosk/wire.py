@@ -224,11 +224,13 @@ def decode(line: bytes) -> Message:
     try:
         content = canonical.load_object(line)
         if len(content) != 1:
-            raise BadMessage(f"a message has one name, this has {len(content)}: {line[:80]!r}")
+            raise BadMessage(f"a message has one name, this has {len(content)}: {', '.join(content)[:80]!r}")
         ((name, body),) = content.items()
         if name not in _READERS:
             raise BadMessage(f"no message is called {name!r}; known are {', '.join(_READERS)}")
         message: Message = _READERS[name].read(body)
     except BadRecordError as error:
+        if b"digits" in line:
+            raise BadMessage("a message with a PIN in it can't be read; what it holds is not repeated") from None
         raise BadMessage(str(error)) from error
     return message
