@@ -24,7 +24,10 @@ _log = logging.getLogger(__name__)
 
 
 class AccessAct(StrEnum):
-    """What happened. `LOCKED`: so many wrong PINs that nobody gets in under the name, or at all, for a minute."""
+    """What happened. `LOCKED`: so many wrong PINs that nobody gets in under the name, or at all, for a minute.
+
+    The last two are about files: `name` says which.
+    """
 
     SIGNED_IN = "signed_in"
     SIGNED_OUT = "signed_out"
@@ -34,6 +37,8 @@ class AccessAct(StrEnum):
     ROLE_CHANGED = "role_changed"
     PIN_RESET = "pin_reset"
     REMOVED = "person_removed"
+    IMPORTED = "journals_imported"
+    PLAN_GIVEN = "plan_files_given"
 
 
 SIGN_INS = (AccessAct.SIGNED_IN, AccessAct.SIGNED_OUT, AccessAct.REFUSED, AccessAct.LOCKED)

@@ -56,6 +56,8 @@ _TEXTS: Mapping[AccessAct, Text] = {
     AccessAct.ROLE_CHANGED: Text("เปลี่ยนบทบาทของ {name}", "changed the role of {name}"),
     AccessAct.PIN_RESET: Text("ตั้งรหัสใหม่ให้ {name}", "gave {name} a new PIN"),
     AccessAct.REMOVED: Text("ลบ {name}", "removed {name}"),
+    AccessAct.IMPORTED: Text("นำเข้าบันทึก: {name}", "took in journals: {name}"),
+    AccessAct.PLAN_GIVEN: Text("นำเข้าตารางแข่งขัน: {name}", "gave files of the plan: {name}"),
 }
 _FROM = Text(" จากเครื่อง {place}", " from {place}")
 

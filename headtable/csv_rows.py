@@ -21,6 +21,9 @@ MAX_FILE_BYTES = 2_000_000
 MAX_CELL_CHARACTERS = 80
 """What a name may have, so that an assignment always fits one record and a name always fits a screen."""
 
+WORKBOOK_BEGINNING = b"PK\x03\x04"
+"""Of every XLSX file, whatever it is called."""
+
 _DELIMITERS = ",;\t"
 _THAI_DIGITS = str.maketrans("๐๑๒๓๔๕๖๗๘๙", "0123456789")
 
@@ -92,7 +95,7 @@ def read_rows(path: Path, columns: Sequence[Column], encoding: str = "utf-8") ->
 def _lines_of(path: Path, encoding: str) -> Iterator[tuple[int, list[str]]]:
     """The lines that are not blank, with their numbers and cleaned cells."""
     content = _content(path)
-    is_workbook = path.suffix.casefold() == ".xlsx"
+    is_workbook = path.suffix.casefold() == ".xlsx" or content.startswith(WORKBOOK_BEGINNING)
     for line, cells in xlsx_lines(path) if is_workbook else _records(path, _decoded(path, content, encoding)):
         cleaned = [_cleaned(cell) for cell in cells]
         # A sheet that was once wider has empty cells at the end of every line.

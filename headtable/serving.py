@@ -9,7 +9,7 @@ import secrets
 import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import uvicorn
 from starlette.applications import Starlette
@@ -87,9 +87,7 @@ def assemble(
     access_log = AccessLog(store, author)
     people = PeopleBook(settings.people_file, read_people(settings.people_file), access_log.note)
     sessions = Sessions(people, clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log, decision_log.logs)
-    if plan_files is not None:
-        desk = replace(desk, read_plan_again=plan_files.read_again)
+    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log, decision_log.logs, plan_files)
     return Program(create_app(desk, settings.web), collector, mailbox)
 
 

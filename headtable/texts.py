@@ -6,6 +6,7 @@ from hardware.link_status import LinkState
 from headtable.access_texts import PEOPLE_TEXTS
 from headtable.devices import Freshness
 from headtable.event_texts import EVENT_TEXTS
+from headtable.file_texts import FILE_TEXTS
 from headtable.history_texts import HISTORY_TEXTS
 from headtable.paper_texts import PAPER_TEXTS
 from headtable.results import Progress
@@ -17,6 +18,7 @@ TEXTS: Mapping[str, Text] = {
     **PAPER_TEXTS,
     **PEOPLE_TEXTS,
     **HISTORY_TEXTS,
+    **FILE_TEXTS,
     "head_table": Text("โต๊ะกลาง", "Head table"),
     "tables": Text("ทุกโต๊ะ", "Tables"),
     "results": Text("ผลการแข่งขัน", "Results"),

@@ -37,13 +37,14 @@ def xlsx_lines(path: Path) -> list[tuple[int, list[str]]]:
 
 
 def _lines(path: Path) -> Iterator[tuple[int, list[str]]]:
-    workbook = load_workbook(path, read_only=True, data_only=True)
-    try:
-        rows = workbook.worksheets[0].iter_rows(max_row=MAX_LINES, max_col=MAX_COLUMNS, values_only=True)
-        for number, cells in enumerate(rows, start=1):
-            yield number, [_text(cell) for cell in cells]
-    finally:
-        workbook.close()
+    with path.open("rb") as file:  # which may have any name
+        workbook = load_workbook(file, read_only=True, data_only=True)
+        try:
+            rows = workbook.worksheets[0].iter_rows(max_row=MAX_LINES, max_col=MAX_COLUMNS, values_only=True)
+            for number, cells in enumerate(rows, start=1):
+                yield number, [_text(cell) for cell in cells]
+        finally:
+            workbook.close()
 
 
 def _text(cell: object) -> str:

@@ -6,6 +6,7 @@ The wheel stands in out/ afterwards. `--offline` builds with the setuptools that
 """
 
 import argparse
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -49,7 +50,10 @@ def build(*, is_offline: bool) -> Path:
     for old in OUT.glob("*.whl"):
         old.unlink()
     more = ["--no-build-isolation"] if is_offline else []
+    # What an earlier build left there would be packed again, files that are gone since among them.
+    shutil.rmtree(ROOT / "build", ignore_errors=True)
     _run(sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", *more, "--wheel-dir", str(OUT), str(ROOT))
+    shutil.rmtree(ROOT / "build", ignore_errors=True)
     (wheel,) = OUT.glob("*.whl")
     return wheel
 

@@ -12,6 +12,7 @@ from headtable.web.committee import Committee
 from headtable.web.data import Data
 from headtable.web.desk import Desk
 from headtable.web.door import Door
+from headtable.web.file_pages import FilePages
 from headtable.web.games import Games
 from headtable.web.guard import Guard
 from headtable.web.history_pages import HistoryPages
@@ -31,6 +32,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Starlette:
             *Door(desk, pages).routes,
             *PeoplePages(desk, pages).routes,
             *HistoryPages(desk, pages).routes,
+            *FilePages(desk, pages).routes,
             *Committee(desk, pages).routes,
             *Organiser(desk, pages).routes,
             *Data(desk).routes,

@@ -1,6 +1,5 @@
 """What all routes work with."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -9,6 +8,7 @@ from headtable.access import AccessLog
 from headtable.hall import Hall
 from headtable.lines import LineView
 from headtable.own_logs import OwnLogs
+from headtable.plan_files import PlanFiles
 from headtable.web.feed import Feed
 from headtable.web.rendering import Renderer
 from headtable.web.sessions import Sessions
@@ -29,10 +29,6 @@ class Notices(Protocol):
         ...
 
 
-def _nothing() -> None:
-    """Where the plan is in no files."""
-
-
 @dataclass(frozen=True, slots=True)
 class Desk:
     """The hall and how it is shown. All of one thread."""
@@ -47,4 +43,5 @@ class Desk:
     access_log: AccessLog
     own_logs: OwnLogs
     """The committee's own, whose histories may part."""
-    read_plan_again: Callable[[], None] = _nothing
+    plan_files: PlanFiles | None = None
+    """None where the plan never changes."""

@@ -43,7 +43,8 @@ class HistoryPages:
         except BadForm as error:
             return self._page(request, 422, error, fields)
         self._desk.own_logs.choose(choice)
-        self._desk.read_plan_again()
+        if self._desk.plan_files is not None:
+            self._desk.plan_files.read_again()
         self._desk.hall.catch_up()
         return RedirectResponse("/histories", 303)
 

@@ -176,11 +176,21 @@ class HeadDesk:
         lines = Lines(ports, self._make_link, list)
         copier = Copier(self.head_logs, self.decision_log.logs) if gives_copies else None
         self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms, plan_files, copier)
-        access_log = AccessLog(self.store, author)
-        self.people = PeopleBook(people_file, people, access_log.note)
+        self.access_log = AccessLog(self.store, author)
+        self.people = PeopleBook(people_file, people, self.access_log.note)
         sessions = Sessions(self.people, self.clock.now_ms)
-        own_logs = self.decision_log.logs
-        desk = Desk(self.hall, self.store, self.feed, renderer, self.clock, publisher, sessions, access_log, own_logs)
+        desk = Desk(
+            self.hall,
+            self.store,
+            self.feed,
+            renderer,
+            self.clock,
+            publisher,
+            sessions,
+            self.access_log,
+            self.decision_log.logs,
+            plan_files,
+        )
         self.app: Starlette = create_app(desk, web or WebSettings())
         self.collector.step()
 
