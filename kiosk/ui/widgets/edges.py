@@ -34,8 +34,7 @@ class Edges(Widget):
     def _stripes(self) -> None:
         side = dp(12)
         for floor in (self.y, self.top - side):
-            for place in range(int((self.width - side) // (2 * side))):
-                left = self.x + place * 2 * side
+            for left in stripes(self.x, self.width, side):
                 polygon(
                     [(left, floor), (left + side, floor), (left + 2 * side, floor + side), (left + side, floor + side)]
                 )
@@ -48,3 +47,10 @@ class Edges(Widget):
     def _columns(self) -> None:
         for left in (self.x, self.right - dp(8)):
             Rectangle(pos=(left, self.y), size=(dp(8), self.height))
+
+
+def stripes(x: float, width: float, side: float) -> list[float]:
+    """Where stripes begin that lean over twice their `side`, so that the first and the last reach both ends."""
+    count = max(int(width // (2 * side)), 2)
+    step = (width - 2 * side) / (count - 1)
+    return [x + place * step for place in range(count)]
