@@ -44,9 +44,9 @@ class HeadWords:
     """The latest of each word, taken as soon as the match in hand allows it."""
 
     def __init__(self) -> None:
-        self._wall = WallTime()
+        self.wall = WallTime()
         self._orders = Orders()
-        self._schedule = Schedule(self._wall)
+        self._schedule = Schedule(self.wall)
         self._committee = Committee()
         self._annulment: Annulment | None = None
         self._was_annulled = False
@@ -55,7 +55,7 @@ class HeadWords:
         """This is the latest word on its subject."""
         match order:
             case WallNews():
-                self._wall.note(order)
+                self.wall.note(order)
             case SetTime():
                 self._schedule.want(order)
             case LateRulings():

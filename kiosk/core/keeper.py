@@ -6,6 +6,7 @@ from hardware.clock import Clock
 from journal.canonical import JsonObject
 from journal.codec import Codec
 from journal.record import Stamp, UtcQuality
+from kiosk.core.wall_time import WallTime
 from rules.events import Event
 
 _CODEC = Codec()
@@ -32,13 +33,21 @@ class WallWatch:
 
 
 class Keeper:
-    """Writes events to the journal under the stamps they carry."""
+    """Writes events to the journal under the stamps they carry.
+
+    Their wall time is the head table's or a clock chip's where one is known, else what the machine believes.
+    """
 
     def __init__(self, put: Put, clock: Clock, boot_id: str, last_seq: int = 0) -> None:
         self._put = put
         self._clock = clock
         self._boot_id = boot_id
         self._last_seq = last_seq
+        self._wall = WallTime()
+
+    def label_by(self, wall: WallTime) -> None:
+        """Wall times on records are by this from now on."""
+        self._wall = wall
 
     @property
     def last_seq(self) -> int:
@@ -51,6 +60,8 @@ class Keeper:
         Raises JournalFullError when the card has failed for so long that nothing more can be held.
         """
         kind, data = _CODEC.write(event)
-        stamp = Stamp(event.at_ms, self._boot_id, self._clock.wall_ms(), UtcQuality.UNTRUSTED)
+        known_ms = self._wall.utc_ms(event.at_ms)
+        utc_ms = self._clock.wall_ms() if known_ms is None else max(0, known_ms)
+        stamp = Stamp(event.at_ms, self._boot_id, utc_ms, UtcQuality.UNTRUSTED)
         self._last_seq = self._put(kind, stamp, data)
         return self._last_seq

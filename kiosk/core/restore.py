@@ -12,6 +12,8 @@ from journal.interfaces import Store
 from journal.opening import LOG_ID_DIGITS, JournalOpened, Role
 from journal.reading import Opening, all_records, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
+from kiosk.core.match_record import MatchRecord
+from kiosk.core.notice_texts import RESTARTED, UNREADABLE
 from kiosk.core.pin_record import LastPin, last_pin
 from rules.events import Event, Interrupted, MatchAssigned, StartScheduled
 from rules.fold import Entry
@@ -181,6 +183,20 @@ def interruption(
     if last_stamp.boot_id == boot_id and last_beat_ms is not None:
         alive_until_ms = max(alive_until_ms, last_beat_ms)
     return Interrupted(at_ms=now_ms, alive_until_ms=AtMs(alive_until_ms))
+
+
+def resume(record: MatchRecord, own: OwnLog, last_beat_ms: int | None, boot_id: str, now_ms: AtMs) -> Text | None:
+    """The match in hand goes on after a restart; what the referee is told of it, None where nothing was in hand."""
+    if own.entries and not record.entries:
+        return UNREADABLE
+    event = interruption(record.state, own.last_stamp, last_beat_ms, boot_id, now_ms)
+    if event is None:
+        return None
+    record.take_interruption(event)
+    start = same_start(record.state, own, boot_id, now_ms)
+    if start is not None:
+        record.take(start)
+    return RESTARTED
 
 
 def same_start(state: State, own: OwnLog, boot_id: str, now_ms: AtMs) -> StartScheduled | None:

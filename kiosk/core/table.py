@@ -28,20 +28,11 @@ from kiosk.core.last_order import LastOrder
 from kiosk.core.log_place import LogPlace
 from kiosk.core.loop import Loop, TableSettings
 from kiosk.core.match_record import MatchRecord
-from kiosk.core.notice_texts import RESTARTED, UNREADABLE
 from kiosk.core.parts import Parts
 from kiosk.core.pin_file import pin_check
 from kiosk.core.pin_record import lock_after
 from kiosk.core.pulse import Pulse, last_beat_ms
-from kiosk.core.restore import (
-    OwnLog,
-    damage_notice,
-    interruption,
-    known_device_id,
-    new_opening,
-    own_log,
-    same_start,
-)
+from kiosk.core.restore import OwnLog, damage_notice, known_device_id, new_opening, own_log, resume
 from kiosk.core.result_files import results_writer
 from kiosk.core.service import ScreenServer
 from kiosk.core.signals import BOARD_IN_PLAY
@@ -90,9 +81,12 @@ class Table:
         self._head_link = self._make_head_link(settings.label)
         self._line = parts.make_link(self._head_link) if parts.make_link is not None else None
         self.desk = self._make_desk(own, settings, box)
-        self._take_interruption(own, beat_ms)
+        self._keeper.label_by(self.desk.head.wall)
+        now_ms = AtMs(clock.now_ms())
+        if (told := resume(self.desk.record, own, beat_ms, parts.boot_id, now_ms)) is not None:
+            self.desk.say(told, now_ms, is_warning=True)
         if (damage := damage_notice(parts.found)) is not None:
-            self.desk.say(damage, AtMs(clock.now_ms()), is_warning=True)
+            self.desk.say(damage, now_ms, is_warning=True)
         if parts.chip_ahead_ms is not None:
             self.inbox.put(WallNews(parts.chip_ahead_ms, TimeSource.CLOCK_CHIP))
         self._last_order.look()
@@ -231,20 +225,6 @@ class Table:
         except IllegalEvent:
             _log.exception("the entries of the match in hand contradict each other")
             return MatchRecord(self._keeper.keep)
-
-    def _take_interruption(self, own: OwnLog, beat_ms: int | None) -> None:
-        now_ms = AtMs(self._parts.clock.now_ms())
-        record = self.desk.record
-        if own.entries and not record.entries:
-            self.desk.say(UNREADABLE, now_ms, is_warning=True)
-            return
-        event = interruption(record.state, own.last_stamp, beat_ms, self._parts.boot_id, now_ms)
-        if event is not None:
-            record.take_interruption(event)
-            start = same_start(record.state, own, self._parts.boot_id, now_ms)
-            if start is not None:
-                record.take(start)
-            self.desk.say(RESTARTED, now_ms, is_warning=True)
 
     def _journal_health(self, now_ms: int) -> tuple[str, int, int]:
         health = self.writer.health(now_ms)

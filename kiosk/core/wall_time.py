@@ -1,4 +1,4 @@
-"""What time of day it is, as well as this box can know: for set times only, and never for a clock that runs.
+"""What time of day it is, as well as this box can know: for set times and labels, and never for a clock that runs.
 
 The head table's word comes first, since the set times are by its clock; a clock chip's word holds until it is heard.
 The machine's own wall clock is read once, as the program starts: how it is stepped later moves nothing here.
@@ -32,6 +32,10 @@ class WallTime:
     def source(self) -> TimeSource | None:
         """Whose word it is; None while the time of day is not known."""
         return self._news.source if self._news is not None else None
+
+    def utc_ms(self, at_ms: int) -> int | None:
+        """What time of day it was at an instant of this boot; None while that is not known."""
+        return at_ms + self._news.utc_ahead_ms if self._news is not None else None
 
     def note(self, news: WallNews) -> None:
         """Somebody says what time it is; a chip says nothing against the head table."""

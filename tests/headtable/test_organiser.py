@@ -231,8 +231,9 @@ def test_who_lost_the_day_at_a_table_is_on_the_organisers_page_until_somebody_de
     desk.run()
     names = [player["name"] for player in data["players"].values()]
     if act is not None:
-        more: dict[str, Any] = {"policy": WithdrawalPolicy.KEEP} if act is PlayerWithdrawn else {}
-        desk.hall.decide(act(player_id=data["players"]["left"]["player_id"], by="สมหมาย", **WHY, **more))
+        policy = {"policy": WithdrawalPolicy.KEEP} if act is PlayerWithdrawn else {}
+        more: dict[str, Any] = {**WHY, **policy}
+        desk.hall.decide(act(player_id=data["players"]["left"]["player_id"], by="สมหมาย", **more))
     page = signed_in(desk).get("/organise").text
     told = [f"{name} แพ้การแข่งขันของวันนั้นในคู่ {data['match_id']}" in page for name in names]
     assert told == [act is None, True]
