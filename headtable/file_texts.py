@@ -14,8 +14,8 @@ FILE_TEXTS: Mapping[str, Text] = {
     "all_games": Text("ตาเดินทุกกระดานที่บันทึก (PDN)", "All recorded boards (PDN)"),
     "to_bring_in": Text("นำเข้าบันทึก", "Bring in journals"),
     "bring_in_hint": Text(
-        "จากแฟลชไดรฟ์หรือการ์ดของโต๊ะ: ไฟล์ .jsonl พร้อม .manifest หรือ ZIP หลายไฟล์พร้อมกันได้ นำเข้าซ้ำได้",
-        "From a stick or a table's card: .jsonl files with their .manifest, or a ZIP; several at once, and again.",
+        "จากแฟลชไดรฟ์หรือการ์ดของโต๊ะ: ไฟล์ .jsonl พร้อม .manifest ไฟล์ .sqlite หรือ ZIP หลายไฟล์พร้อมกันได้ นำเข้าซ้ำได้",
+        "From a stick or a table's card: .jsonl files with their .manifest, .sqlite files, or a ZIP; several at once.",
     ),
     "journal_files": Text("ไฟล์บันทึก", "Journal files"),
     "bring_in": Text("นำเข้า", "Bring in"),

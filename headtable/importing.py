@@ -15,6 +15,7 @@ from journal.errors import BadRecordError, ForkError, MissingRecordsError
 from journal.export import MAX_FILE_BYTES, Manifest, import_part, manifest_fault, read_file, read_manifest
 from journal.interfaces import Store
 from journal.opening import Role, read_opening
+from journal.parts import Part
 
 _MANIFEST_ENDINGS = (".manifest", ".manifest.json")
 
@@ -49,7 +50,7 @@ def import_file(store: Store, path: Path) -> Imported:
     try:
         with path.open("rb") as file:
             content = file.read(MAX_FILE_BYTES + 1)
-        found = _import(store, content)
+        found = import_records(store, read_file(content))
     except OSError as error:
         raise FaultyFileError([f"{path}: can't be read ({error.strerror}); check the name"]) from error
     except BadRecordError as error:
@@ -77,8 +78,8 @@ def _sum(files: Sequence[Imported]) -> str:
     return f"{files[0].label}: {known} known, {new} new in {len(files)} files, {state}"
 
 
-def _import(store: Store, content: bytes) -> Imported:
-    part = read_file(content)
+def import_records(store: Store, part: Part) -> Imported:
+    """The records are in the store, or beside it as a branch. Raises MissingRecordsError, and what the store raises."""
     try:
         found = import_part(store, part)
     except (ForkError, MissingRecordsError) as error:

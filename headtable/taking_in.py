@@ -1,4 +1,4 @@
-"""Several files and folders of journals at once: parts of one journal may come in any order."""
+"""Several files and folders of journals, and tables' databases, at once: parts of one journal may come in any order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from headtable.errors import FaultyFileError
 from headtable.importing import Imported, import_file, summed
+from headtable.importing_stores import SUFFIX, import_store
 from journal.errors import MissingRecordsError
 from journal.interfaces import Store
 
@@ -42,7 +43,8 @@ def _take_in(store: Store, paths: Sequence[Path], taken: TakenIn) -> Mapping[Pat
     missing = {}
     for path in paths:
         try:
-            taken.found.append((path, import_file(store, path)))
+            found = import_store(store, path) if path.suffix == SUFFIX else [import_file(store, path)]
+            taken.found += [(path, one) for one in found]
         except MissingRecordsError as error:
             missing[path] = error
         except FaultyFileError as error:
@@ -53,6 +55,6 @@ def _take_in(store: Store, paths: Sequence[Path], taken: TakenIn) -> Mapping[Pat
 def _files(paths: Sequence[Path]) -> Iterator[Path]:
     for path in paths:
         if path.is_dir():
-            yield from sorted(path.rglob("*.jsonl"))
+            yield from sorted([*path.rglob("*.jsonl"), *path.rglob(f"*{SUFFIX}")])
         else:
             yield path

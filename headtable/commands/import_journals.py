@@ -18,11 +18,11 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     parser = subparsers.add_parser(
         "import",
         help="take in journals from a stick or a card",
-        description="Takes in exported journals (*.jsonl). What is known already is left as it is; serve may go on"
+        description="Takes in exported journals (*.jsonl) and tables' own databases (*.sqlite). What is known already is left as it is; serve may go on"
         " meanwhile and shows what is new within seconds.",
     )
     parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
-    parser.add_argument("paths", type=Path, nargs="+", metavar="FILE|FOLDER", help="a folder: every *.jsonl in it")
+    parser.add_argument("paths", type=Path, nargs="+", metavar="FILE|FOLDER", help="a folder: all of them in it")
     parser.set_defaults(run=_run)
 
 

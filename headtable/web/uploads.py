@@ -16,7 +16,7 @@ MAX_UPLOAD_BYTES = 128 * 1024 * 1024
 MAX_UNPACKED_BYTES = 4 * MAX_UPLOAD_BYTES
 MAX_FILES = 500
 _MAX_MEMBERS = 2_000
-_SUFFIXES = (".jsonl", ".manifest", ".json")
+_SUFFIXES = (".jsonl", ".manifest", ".json", ".sqlite", ".sqlite-wal")
 _COPIED_AT_ONCE = 1 << 20
 
 
