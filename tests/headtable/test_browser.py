@@ -76,6 +76,18 @@ def test_a_result_appears_without_reloading_in_eight_tabs_of_one_browser(
         assert page.evaluate("window.isSame")
 
 
+def test_eight_tabs_live_without_shared_workers_too(browser: Chromium, served: ServedDesk, end: TableEnd) -> None:
+    """As on some telephones: the tab that is looked at holds a connection, and the others none."""
+    pages = [browser.open(f"{served.address}/results", without="SharedWorker") for _ in range(8)]
+    end.table.play_board(LEFT)
+    served.do(lambda: served.desk.run(1_000))
+
+    for page in pages:
+        page.look_at()
+        assert not page.evaluate("'SharedWorker' in window")
+        page.wait_until("document.querySelector('[data-topic=\"match:1\"] .score').textContent === '3–0'")
+
+
 def test_old_data_turns_grey_and_then_red_with_words(browser: Chromium, served: ServedDesk) -> None:
     """Over 5 s grey, over 15 s red."""
     served.do(lambda: served.desk.clock.advance(7_000))

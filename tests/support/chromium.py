@@ -78,6 +78,10 @@ class Page:
         self.click(f"{form} button:not([type=button])")
         self._browser.wait_for("Page.loadEventFired", self._session)
 
+    def look_at(self) -> None:
+        """The tab is in front of the others."""
+        self.send("Page.bringToFront")
+
     def follow(self, link: str) -> None:
         """The link that the selector finds is clicked; its page has loaded."""
         self._browser.forget()
@@ -97,7 +101,7 @@ class Page:
 
     def click(self, selector: str) -> None:
         """The mouse clicks the middle of the first element that the selector finds. Fails if anything lies over it."""
-        self.send("Page.bringToFront")
+        self.look_at()
         place = self.evaluate(
             f"(() => {{ const found = document.querySelector({json.dumps(selector)});"
             " if (!found) return null; found.scrollIntoView({block: 'center'});"
@@ -115,7 +119,7 @@ class Page:
         element = f"document.querySelector({json.dumps(field)})"
         index = self.evaluate(f"[...{element}.options].findIndex((one) => one.value === {json.dumps(value)})")
         assert index >= 0, f"{field} offers no {value!r}"
-        self.send("Page.bringToFront")
+        self.look_at()
         self.evaluate(f"{element}.focus()")
         assert self.evaluate(f"document.activeElement === {element}"), f"{field} can't be chosen from: it is not shown"
         self.press("Home", 36)
@@ -179,13 +183,18 @@ class Chromium:
         os.close(self._read_end)
         shutil.rmtree(Path(self._profile), ignore_errors=True)
 
-    def open(self, url: str, *, is_private: bool = False) -> Page:
-        """A new tab in which the page has loaded; a private one has cookies of its own: another person's."""
+    def open(self, url: str, *, is_private: bool = False, without: str = "") -> Page:
+        """A new tab in which the page has loaded; a private one has cookies of its own: another person's.
+
+        `without` names a global of JavaScript that this browser shall not have.
+        """
         more = self.send("Target.createBrowserContext", {}) if is_private else {}
         target = self.send("Target.createTarget", {"url": "about:blank", **more})["targetId"]
         session = self.send("Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
         page = Page(self, session)
         page.send("Page.enable")
+        if without:
+            page.send("Page.addScriptToEvaluateOnNewDocument", source=f"delete globalThis.{without};")
         page.go(url)
         return page
 
