@@ -12,6 +12,7 @@ from kiosk.settings import Settings
 from kiosk.ui.blanking import keep_console_lit
 from kiosk.ui.environment import NoScreen, open_window, set_environment
 from kiosk.ui.settings import UiSettings
+from kiosk.ui.tidying import Tidying
 
 NO_SCREEN = 3
 """Exit status where nothing can be drawn."""
@@ -60,6 +61,7 @@ def show(socket_path: str, settings: UiSettings) -> int:
         add_panel_provider(clock, settings.touch_device)
     pet = LoopPet(ServiceManager())
     FrameClock.schedule_interval(lambda _dt: pet.turn(clock.now_ms()), _PET_EVERY_S)
+    Tidying(FrameClock.schedule_interval)
     # Kivy takes it for the wish to close the window, which the window of a table refuses.
     signal.signal(signal.SIGTERM, lambda *_signal: FrameClock.schedule_once(lambda _dt: app.stop()))
     client.start(on_mail=FrameClock.create_trigger(lambda _dt: app.take_mail()))

@@ -65,9 +65,9 @@ def shown(root: KioskRoot) -> dict[str, Any]:
         if isinstance(owner, Key):
             targets[f"Key.{owner.letter}"] = _place(owner)
         for widget_id, reference in owner.ids.items():
-            widget = reference.__self__
+            widget = _alive(reference)
             name = f"{_owner_name(owner)}.{widget_id}"
-            if widget.get_root_window() is None:
+            if widget is None or widget.get_root_window() is None:
                 continue
             if isinstance(widget, FitText):
                 texts[name] = widget.content
@@ -81,6 +81,14 @@ def shown(root: KioskRoot) -> dict[str, Any]:
         "targets": targets,
         "texts": texts,
     }
+
+
+def _alive(reference: Any) -> Any:
+    """The widget of an id; None where it was removed and is gone."""
+    try:
+        return reference.__self__
+    except ReferenceError:
+        return None
 
 
 def _owner_name(owner: Widget) -> str:
