@@ -43,6 +43,18 @@ class Copier:
             _log.warning("tables can't be given copies now: %s", error)
             return set()
 
+    def holders(self, devices: Iterable[Device]) -> list[Device]:
+        """Those of the devices that have stored everything. Raises what the store raises."""
+        own = {log_id: len(records) for log_id, records in self._own_logs.whole().items()}
+        return [device for device in devices if self._holds(device, own)]
+
+    def _holds(self, device: Device, own: Mapping[str, int]) -> bool:
+        log = self._head_logs.find(device.device_id)
+        if log is None or self._acked.get(device.device_id) != (log.log_id, log.head().seq):
+            return False
+        given = self._given_in(device.device_id, log)
+        return all(given.get(log_id, 0) >= length for log_id, length in own.items())
+
     def _give(self, device: Device, own: Mapping[str, list[Record]]) -> bool:
         log = self._head_logs.log_for(device.device_id, device.label)
         if self._acked.get(device.device_id) != (log.log_id, log.head().seq):

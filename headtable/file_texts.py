@@ -12,6 +12,10 @@ FILE_TEXTS: Mapping[str, Text] = {
         "บันทึกทั้งหมด (ZIP) สำหรับสำรองหรือย้ายเครื่อง", "All journals (ZIP), as a backup or for another computer"
     ),
     "all_games": Text("ตาเดินทุกกระดานที่บันทึก (PDN)", "All recorded boards (PDN)"),
+    "copies_at_tables": Text(
+        "ตารางและคำตัดสินทั้งหมดมีสำเนาครบที่ {count} จาก {all} โต๊ะที่ต่ออยู่: {tables}",
+        "plan and decisions are kept whole at {count} of {all} connected tables: {tables}",
+    ),
     "to_bring_in": Text("นำเข้าบันทึก", "Bring in journals"),
     "bring_in_hint": Text(
         "จากแฟลชไดรฟ์หรือการ์ดของโต๊ะ: ไฟล์ .jsonl พร้อม .manifest ไฟล์ .sqlite หรือ ZIP หลายไฟล์พร้อมกันได้ นำเข้าซ้ำได้",

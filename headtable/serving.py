@@ -87,7 +87,8 @@ def assemble(
     access_log = AccessLog(store, author)
     people = PeopleBook(settings.people_file, read_people(settings.people_file), access_log.note)
     sessions = Sessions(people, clock.now_ms)
-    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log, decision_log.logs, plan_files)
+    own_logs = decision_log.logs
+    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log, own_logs, copier, plan_files)
     return Program(create_app(desk, settings.web), collector, mailbox)
 
 

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from hardware.clock import Clock
 from headtable.access import AccessLog
+from headtable.copying import Copier
 from headtable.hall import Hall
 from headtable.lines import LineView
 from headtable.own_logs import OwnLogs
@@ -43,5 +44,7 @@ class Desk:
     access_log: AccessLog
     own_logs: OwnLogs
     """The committee's own, whose histories may part."""
+    copier: Copier | None = None
+    """None where tables are given no copies."""
     plan_files: PlanFiles | None = None
     """None where the plan never changes."""

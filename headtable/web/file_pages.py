@@ -17,6 +17,7 @@ from headtable.access import Access, AccessAct
 from headtable.csv_rows import MAX_FILE_BYTES, WORKBOOK_BEGINNING
 from headtable.decision_form import BadForm
 from headtable.errors import FaultyFileError
+from headtable.event import natural_order
 from headtable.file_texts import imported_text
 from headtable.journals_zip import write_journals_zip
 from headtable.roles import Permission
@@ -113,6 +114,15 @@ class FilePages:
             raise BadForm("nothing_brought")
         return plan_files.replace_with(*contents)
 
+    def _copies(self) -> Mapping[str, object] | None:
+        """Which of the tables that are connected keep everything; None where tables are given no copies."""
+        desk, now_ms = self._desk, self._desk.clock.now_ms()
+        if desk.copier is None:
+            return None
+        present = [one for one in desk.hall.devices.values() if one.is_present(now_ms) and one.rival is None]
+        labels = sorted((one.label for one in desk.copier.holders(present)), key=natural_order)
+        return {"count": len(labels), "all": len(present), "tables": ", ".join(labels) or "–"}
+
     def _director(self, request: Request, form: FormData) -> Session:
         """Raises HTTPException 403 for anybody else."""
         session = session_of(self._desk, request)
@@ -137,6 +147,7 @@ class FilePages:
             fault=fault,
             source=plan_files.source if plan_files is not None else None,
             encodings=ENCODINGS,
+            copies=self._copies(),
             **values,
         )
 

@@ -22,6 +22,7 @@ from kiosk.core.inbox import Item
 from kiosk.core.sync_worker import HeadLink, LinkParts
 from rules import rulesets
 from rules.events import MatchAssigned, Player
+from tests.support.browser import Browser
 from tests.support.head_desk import EVENT_ID, ROUND_MS, SECRET, HeadDesk, Nonces, plan_of
 from tests.support.journals import LOG, log_of
 from tests.support.small_event import enter, enter_group_stage, small_plan
@@ -177,6 +178,21 @@ def test_every_decision_reaches_the_table_within_seconds_and_once() -> None:
 
     assert unpacked(line.box.copies()) == own_logs_of(desk)
     assert len(line.box.copies()) <= before + 2
+
+
+def test_the_page_says_at_which_tables_everything_is_kept() -> None:
+    desk = HeadDesk(small_plan(), gives_copies=True)
+    PlanBook(desk.decision_log).record(small_plan())
+    line, browser = Line(desk, Box()), Browser(desk.app)
+    line.run(400)
+    before = browser.get("/files").text
+    line.run(6_000)
+    after = browser.get("/files").text
+    enter(desk.hall, "1", "11")
+
+    assert "มีสำเนาครบที่ 0 จาก 1 โต๊ะที่ต่ออยู่: –" in before
+    assert "มีสำเนาครบที่ 1 จาก 1 โต๊ะที่ต่ออยู่: 1" in after
+    assert "มีสำเนาครบที่ 0 จาก 1" in browser.get("/files").text
 
 
 def test_an_assignment_waits_for_no_more_than_one_piece() -> None:

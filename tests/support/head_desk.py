@@ -189,6 +189,7 @@ class HeadDesk:
             sessions,
             self.access_log,
             self.decision_log.logs,
+            copier,
             plan_files,
         )
         self.app: Starlette = create_app(desk, web or WebSettings())
