@@ -19,6 +19,7 @@ from headtable.decision_form import BadForm
 from headtable.errors import FaultyFileError
 from headtable.event import natural_order
 from headtable.file_texts import imported_text
+from headtable.games import games_pdn
 from headtable.journals_zip import write_journals_zip
 from headtable.roles import Permission
 from headtable.settings import ENCODINGS
@@ -148,6 +149,7 @@ class FilePages:
             source=plan_files.source if plan_files is not None else None,
             encodings=ENCODINGS,
             copies=self._copies(),
+            has_games=bool(games_pdn(self._desk.hall.results.values(), self._desk.hall.plan.name)),
             **values,
         )
 
