@@ -1,7 +1,7 @@
 """One running head table for each database: two would tell the tables different things."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import URL, NullPool, create_engine, text
@@ -23,17 +23,22 @@ def used_alone(database: Database) -> AbstractContextManager[None]:
     return _file_alone(database) if isinstance(database, Path) else _server_alone(database)
 
 
-def _file_alone(path: Path) -> AbstractContextManager[None]:
+@contextmanager
+def _file_alone(path: Path) -> Iterator[None]:
     """A lock file of its own beside it, since SQLite must be let alone with the database.
 
     What can't be a database needs none: whoever opens it says why.
     """
-    if fault_of_file(path) is not None:
-        return nullcontext()
     lock = path.with_name(f"{path.name}.lock")
-    with suppress(OSError):
-        lock.touch()
-    return sole_use(PROGRAM, lock)
+    with ExitStack() as held:
+        if fault_of_file(path) is None:
+            with suppress(OSError):
+                lock.touch()
+            try:
+                held.enter_context(sole_use(PROGRAM, lock))
+            except InUseError as error:
+                raise InUseError(f"another {PROGRAM} runs on {str(path)!r}: stop it first") from error
+        yield
 
 
 @contextmanager

@@ -87,4 +87,5 @@ def test_a_second_head_table_on_one_database_is_refused(event_folder: Path, caps
         code = main(["serve", "--config", str(event_folder / "headtable.toml"), "--port", "0"])
 
     assert code == 2
-    assert "another headtable serve runs on" in capsys.readouterr().err
+    database = str(event_folder / "headtable.sqlite")
+    assert capsys.readouterr().err == f"another headtable serve runs on {database!r}: stop it first\n"
