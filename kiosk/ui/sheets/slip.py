@@ -3,7 +3,8 @@
 For the moment in which a player says that the move was in time: nothing on it can be changed.
 """
 
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from kiosk.ui.kv import load_layout
 from kiosk.ui.running import running_kiosk
@@ -18,6 +19,8 @@ _DAY_MS = 86_400_000
 _THAI_TIME_MS = 7 * 3_600_000
 """Thailand is seven hours ahead of UTC all year; the box needs no table of time zones for its stamps."""
 
+BLANK = ("", "", "", "")
+
 
 class SlipSheet(Sheet):
     """One page of the slip; `page` counts from the newest act. `offset_ms` is from stamps to the box's wall clock."""
@@ -30,12 +33,22 @@ class SlipSheet(Sheet):
         super().__init__(offset_ms=clock.wall_ms() - clock.now_ms(), **properties)
 
 
-def rows(view: View, page: float, offset_ms: float, language: str) -> list[list[str]]:
-    """The page's acts, newest first: number, stamp, act, lamp, correction; blank rows fill it, so that none jumps."""
-    first = int(page) * _ROWS
-    acts = view.acts[first : first + _ROWS]
-    lines = [_row(act, int(offset_ms), language) for act in acts]
-    return lines + [[""] * 5] * (_ROWS - len(lines))
+class SlipLine(BoxLayout):
+    """The act in the `place`-th line of the page, in four `cells`: number, stamp, act, and what is to be said of it."""
+
+    sheet = ObjectProperty(None, allownone=True, rebind=True)
+    place = NumericProperty(0)
+    cells = ListProperty(BLANK)
+
+
+def cells(view: View, page: float, place: float, offset_ms: float, language: str) -> tuple[str, ...]:
+    """What a line says; blank past the oldest act."""
+    number = int(page) * _ROWS + int(place)
+    if number >= len(view.acts):
+        return BLANK
+    act = view.acts[number]
+    notes = " · ".join(filter(None, (_lamp(act, language), mark(act, language))))
+    return str(act.seq), stamp(act.at_ms, int(offset_ms)), said(act.text, language), notes
 
 
 def last_page(view: View) -> int:
@@ -48,11 +61,6 @@ def stamp(at_ms: int, offset_ms: int) -> str:
     minutes, second = divmod(seconds, 60)
     hour, minute = divmod(minutes, 60)
     return f"{hour:02d}:{minute:02d}:{second:02d}.{milliseconds:03d}"
-
-
-def _row(act: ActView, offset_ms: int, language: str) -> list[str]:
-    texts = [stamp(act.at_ms, offset_ms), said(act.text, language), _lamp(act, language), mark(act, language)]
-    return [str(act.seq), *texts]
 
 
 def _lamp(act: ActView, language: str) -> str:
