@@ -1,44 +1,18 @@
 """Each table as pages and the JSON interface show it: plain values, worked out from the hall at one instant."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
+from headtable.alarms import Alarm, alarms_of
 from headtable.assignments import next_pairings
-from headtable.devices import Device, Flaw, Freshness, freshness
+from headtable.at_table import at_table
+from headtable.devices import Device, Freshness, freshness
 from headtable.event import natural_order
 from headtable.hall import Hall
-from headtable.match_words import is_annulled
-from headtable.results import Progress
 from headtable.status import Cards, JournalState, LampState, SignalState, TableStatus
 from headtable.tables import MatchReport, TableHistory
 from rules.events import Player
 from rules.seats import BySeat, Seat
 from rules.state import Phase
-
-
-class AlarmCode(StrEnum):
-    """Why somebody should look at a table."""
-
-    LABEL_TAKEN = "label_taken"
-    FORK = "fork"
-    ROLLBACK = "rollback"
-    PEER_FAULT = "peer_fault"
-    NOT_SAVED = "not_saved"
-    LAMPS_FAULT = "lamps_fault"
-    RECORD_FAULT = "record_fault"
-    DISPUTED = "disputed"
-    NOT_PLANNED = "not_planned"
-    ANNULLED = "annulled"
-    ANNULLED_UNTOLD = "annulled_untold"
-
-
-@dataclass(frozen=True, slots=True)
-class Alarm:
-    """One reason to look; `detail` names what it is about, for the sentence that is shown."""
-
-    code: AlarmCode
-    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +83,9 @@ def table_views(hall: Hall, now_ms: int) -> list[TableView]:
 
 def table_view(hall: Hall, label: str, now_ms: int) -> TableView:
     """One table at this instant; one of which nothing is known is shown as such."""
-    device = _holder(hall, label)
-    status = (device.status if device else None) or TableStatus()
-    history = hall.histories.get(device.log_id, TableHistory()) if device else TableHistory()
-    report = _report(history, status)
+    at = at_table(hall, label)
+    device, status, report, match_id = at.device, at.status, at.report, at.match_id
     age_ms = device.age_ms(now_ms) if device else None
-    match_id = status.match_id or (report.match_id if report else None)
     seats = _seats(hall, match_id, report, status)
     return TableView(
         table=label,
@@ -123,7 +94,7 @@ def table_view(hall: Hall, label: str, now_ms: int) -> TableView:
         software=status.software or (device.software if device else ""),
         freshness=freshness(age_ms),
         age_ms=age_ms,
-        state=_state(status, history, device),
+        state=_state(status, at.history, device),
         match_id=match_id,
         stage_name=_stage_name(hall, match_id, report),
         seats=seats,
@@ -136,22 +107,10 @@ def table_view(hall: Hall, label: str, now_ms: int) -> TableView:
         journal=status.journal,
         lamps=status.lamps,
         next=_next(hall, label, match_id),
-        alarms=(*_label_alarms(hall, label, device, now_ms), *_alarms(hall, label, device, history, match_id)),
+        alarms=alarms_of(hall, at, now_ms),
         absent=tuple(seats[seat].name for seat in status.absent) if seats is not None else (),
         late_ms=None if status.late_ms is None else status.late_ms + (age_ms or 0),
     )
-
-
-def _holder(hall: Hall, label: str) -> Device | None:
-    """The device that holds the label: of several that did in turn, the one heard last."""
-    holding = [device for device in hall.devices.values() if device.label == label and device.rival is None]
-    return max(holding, key=lambda device: -1 if device.heard_at_ms is None else device.heard_at_ms, default=None)
-
-
-def _report(history: TableHistory, status: TableStatus) -> MatchReport | None:
-    if status.match_id is not None:
-        return history.matches.get(status.match_id)
-    return history.match_in_hand if status.phase is None else None
 
 
 def _state(status: TableStatus, history: TableHistory, device: Device | None) -> str:
@@ -203,39 +162,3 @@ def _next(hall: Hall, label: str, match_id: str | None) -> NextView | None:
             players = pairing.players
             return NextView(pairing.match_id, pairing.stage_name, players.left.name, players.right.name)
     return None
-
-
-_FLAWS = {
-    Flaw.FORK: AlarmCode.FORK,
-    Flaw.ROLLBACK: AlarmCode.ROLLBACK,
-    Flaw.PEER_FAULT: AlarmCode.PEER_FAULT,
-}
-
-
-def _label_alarms(hall: Hall, label: str, device: Device | None, now_ms: int) -> Iterator[Alarm]:
-    claiming = [one for one in hall.devices.values() if one.label == label and one.rival and one.is_present(now_ms)]
-    if claiming and device is not None:
-        yield Alarm(AlarmCode.LABEL_TAKEN, ", ".join([device.device_id, *sorted(one.device_id for one in claiming)]))
-
-
-def _alarms(
-    hall: Hall, label: str, device: Device | None, history: TableHistory, match_id: str | None
-) -> Iterator[Alarm]:
-    if device is None:
-        return
-    yield from (Alarm(_FLAWS[flaw], device.device_id) for flaw in sorted(device.flaws))
-    if device.status is not None and device.status.journal is JournalState.FAILING:
-        yield Alarm(AlarmCode.NOT_SAVED, str(device.status.unsaved or 0))
-    if device.status is not None and device.status.lamps is LampState.FAULT:
-        yield Alarm(AlarmCode.LAMPS_FAULT)
-    if is_annulled(hall.plan, history.match_in_hand):
-        is_told = device.status is not None and device.status.is_annulled
-        yield Alarm(AlarmCode.ANNULLED if is_told else AlarmCode.ANNULLED_UNTOLD, match_id or "")
-    trouble = history.fault or history.unread
-    if trouble is not None:
-        yield Alarm(AlarmCode.RECORD_FAULT, trouble)
-    result = hall.results.get(match_id) if match_id else None
-    if result is not None and result.progress is Progress.DISPUTED:
-        yield Alarm(AlarmCode.DISPUTED, result.match_id)
-    if label not in hall.plan.tables:
-        yield Alarm(AlarmCode.NOT_PLANNED, label)

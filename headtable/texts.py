@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from hardware.link_status import LinkState
 from headtable.access_texts import PEOPLE_TEXTS
+from headtable.alarms import AlarmCode
 from headtable.devices import Freshness
 from headtable.event_texts import EVENT_TEXTS
 from headtable.file_texts import FILE_TEXTS
 from headtable.history_texts import HISTORY_TEXTS
 from headtable.paper_texts import PAPER_TEXTS
 from headtable.results import Progress
-from headtable.table_views import AlarmCode
 from rules.text import Text
 
 TEXTS: Mapping[str, Text] = {

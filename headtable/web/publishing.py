@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from headtable.alarms import needs_a_look
 from headtable.bracket_views import bracket_view
-from headtable.devices import Freshness
 from headtable.hall import Changes, Hall
 from headtable.lines import LineView
 from headtable.result_views import result_view
 from headtable.results import Progress
 from headtable.schedule_views import schedule_views
 from headtable.standing_views import group_views
-from headtable.table_views import TableView, table_view, table_views
+from headtable.table_views import table_labels, table_view
 from headtable.web.feed import Feed
 from headtable.web.rendering import Renderer
 from rules.text import Language
@@ -84,9 +84,5 @@ def counts(hall: Hall, now_ms: int) -> Mapping[str, int]:
         "final": progress.count(Progress.FINAL),
         "in_play": progress.count(Progress.PLAYING) + progress.count(Progress.OVER),
         "waiting": progress.count(Progress.UNCONFIRMED) + progress.count(Progress.DISPUTED),
-        "attention": sum(_needs_a_look(view) for view in table_views(hall, now_ms)),
+        "attention": sum(needs_a_look(hall, label, now_ms) for label in table_labels(hall)),
     }
-
-
-def _needs_a_look(view: TableView) -> bool:
-    return bool(view.alarms) or view.freshness is Freshness.LOST

@@ -5,6 +5,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from headtable.alarms import Alarm
 from headtable.bracket_views import BracketView
 from headtable.decision_texts import decision_text, instant_text
 from headtable.devices import Freshness
@@ -13,7 +14,7 @@ from headtable.match_views import TimelineView
 from headtable.result_views import BoardView, ResultView
 from headtable.schedule_views import TableSchedule
 from headtable.standing_views import GroupView
-from headtable.table_views import Alarm, TableView
+from headtable.table_views import TableView
 from headtable.texts import ALARMS, FRESHNESS, LINE_STATES, PROGRESS, STATES, TEXTS
 from headtable.web.names import whole_words
 from headtable.web.timeline import drawing_of, total_ms

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from headtable.alarms import AlarmCode
 from headtable.results import Progress
-from headtable.table_views import AlarmCode, table_view
+from headtable.table_views import table_view
 from journal.errors import StoreUnavailableError
 from journal.memory import MemoryStore
 from journal.notices import ForeignEvent

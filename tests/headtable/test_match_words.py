@@ -11,10 +11,11 @@ from headtable.acts import (
     MatchPostponed,
     SetTimeChanged,
 )
+from headtable.alarms import AlarmCode
 from headtable.decisions import Decision
 from headtable.event import EventPlan
 from headtable.results import Progress
-from headtable.table_views import AlarmCode, table_view
+from headtable.table_views import table_view
 from headtable.thai_times import utc_ms_of
 from tests.support.browser import Browser
 from tests.support.head_desk import HeadDesk, TableEnd, plan_of

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from headtable import texts
+from headtable.alarms import AlarmCode
 from headtable.devices import Freshness
 from headtable.results import Progress
 from headtable.settings import WebSettings
 from headtable.status import SignalState
-from headtable.table_views import AlarmCode
 from rules.state import Phase
 from tests.support.browser import Browser
 from tests.support.head_desk import HeadDesk, TableEnd, plan_of
