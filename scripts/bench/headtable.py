@@ -1,4 +1,5 @@
-"""How soon a tap at a table is on the pages of 60 browsers while 32 tables are live, and how long a rebuild takes.
+"""How soon a tap at a table is on the pages of 60 browsers while 32 tables are live, and how long a rebuild and the
+import of many players take.
 
     python -m scripts.bench.headtable
 
@@ -11,19 +12,22 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import process_time
 from typing import NoReturn
 
 import uvicorn
+from openpyxl import Workbook
 
 from hardware.clock import MonotonicClock
 from headtable.access import AccessLog
 from headtable.author import Author
 from headtable.collector import Collector
 from headtable.decision_log import DecisionLog
+from headtable.drawing import Schedule
 from headtable.event import EventPlan, Pairing
+from headtable.event_file import EventSource, read_event
 from headtable.hall import Hall, Heard
 from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
@@ -55,6 +59,7 @@ TAP_EVERY_S = 0.05  # 32 tables with a move every 1.6 s: far more than people ma
 REBUILT_RECORDS = 200_000
 DAY_RECORDS = 3_000
 CORRECTIONS = 20
+PLAYERS = 200
 _AUTHOR = Author("bench", "bench", lambda: Stamp(0, "bench"))
 
 
@@ -63,6 +68,7 @@ def main() -> None:
     print_rows(_live())
     print_rows(_correction())
     print_rows(_rebuild())
+    print_rows(_import())
 
 
 def _live() -> Iterator[Row]:
@@ -163,6 +169,32 @@ def _correction() -> Iterator[Row]:
         extended(history, [correction])
     took_ms = (clock.now_ms() - start_ms) / CORRECTIONS
     yield Row(f"one correction after {DAY_RECORDS} records at a table", round(took_ms, 1), "ms")
+
+
+def _import() -> Iterator[Row]:
+    """A file of players to the whole round robin of their groups, drawn and ready for the tables."""
+    clock = MonotonicClock()
+    rows = [("หมายเลข", "ชื่อ", "สังกัด", "สาย")]
+    rows += [(str(number), f"ผู้เล่น นามสกุล{number}", "นครปฐม", str(number % 40 + 1)) for number in range(PLAYERS)]
+    schedule = Schedule(tuple(str(number + 1) for number in range(TABLES)))
+    with tempfile.TemporaryDirectory() as folder:
+        for path in (Path(folder) / "players.csv", Path(folder) / "players.xlsx"):
+            _write_table(path, rows)
+            start_ms = clock.now_ms()
+            plan = read_event(EventSource("bench", path, None, schedule=schedule))
+            took_ms = clock.now_ms() - start_ms
+            yield Row(f"import of {len(plan.entrants)} players, {path.suffix[1:]}", took_ms, "ms")
+
+
+def _write_table(path: Path, rows: Sequence[Sequence[str]]) -> None:
+    if path.suffix == ".csv":
+        path.write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8-sig")
+        return
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet()
+    for row in rows:
+        sheet.append(row)
+    book.save(path)
 
 
 def _plan() -> EventPlan:
