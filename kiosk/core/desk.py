@@ -8,10 +8,10 @@ from hardware.debounce import ButtonEvent
 from hardware.patterns import Signal
 from hardware.pins import ButtonName
 from hardware.signaller import EdgeReport
-from journal.errors import BadRecordError, JournalFullError
 from kiosk.core import notice_texts
-from kiosk.core.acts import BadInput, admitted, event_of
+from kiosk.core.acts import admitted, event_of
 from kiosk.core.claim_acts import CLAIM_ACT, claim_of
+from kiosk.core.fault_notices import notice_of
 from kiosk.core.head_orders import Annulment, LateRulings, SetTime
 from kiosk.core.head_words import HeadWords
 from kiosk.core.health import Health, Lamps
@@ -103,14 +103,8 @@ class Desk:
         """
         try:
             self._handle(item, now_ms)
-        except BadInput as error:
-            self.say(error.notice, now_ms, is_warning=True)
-            raise
-        except JournalFullError:
-            self.say(notice_texts.FULL, now_ms, is_warning=True)
-            raise
-        except BadRecordError:
-            self.say(notice_texts.TOO_LONG, now_ms, is_warning=True)
+        except Exception as error:
+            self.say(notice_of(error), now_ms, is_warning=True)
             raise
 
     def _handle(self, item: Item, now_ms: AtMs) -> None:

@@ -11,6 +11,10 @@ NOT_UNDERSTOOD = Text(
     "เครื่องไม่เข้าใจสิ่งที่จอส่งมา ยังไม่ได้บันทึก แจ้งโต๊ะกลาง",
     "what the screen sent is not understood, nothing was recorded: tell the head table",
 )
+FAULT = Text(
+    "โปรแกรมผิดพลาดครั้งหนึ่ง ไม่มีอะไรเปลี่ยน แข่งต่อได้ แจ้งโต๊ะกลาง",
+    "a fault of the program, nothing has changed by it: play on and tell the head table",
+)
 STAYS = Text("ออกจากหน้าจอนี้ไม่ได้ ให้ปิดเครื่องแทน", "this screen can't be left: switch the box off instead")
 RESTARTED = Text("เครื่องเริ่มใหม่ นาฬิกาหยุดอยู่ ตรวจแล้วกดเดินต่อ", "the box was restarted: the clock stands, check and go on")
 UNREADABLE = Text("อ่านบันทึกของคู่นี้ไม่ได้ แจ้งโต๊ะกลาง", "the record of this match can't be read: tell the head table")
