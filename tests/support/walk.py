@@ -194,7 +194,7 @@ class Walk:
     def help_says(self, key: str) -> None:
         """The help of the screen that is shown."""
         screen = self.look().screen
-        self.tap("BottomRow.menu", "MenuSheet.help")
+        self.tap("BottomRow.help")
         self.sees(screen, "help")
         thai, english = HELP_WORDS[key]
         self.reads("HelpSheet.words", thai if self.view.language == "th" else english)

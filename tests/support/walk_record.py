@@ -12,6 +12,8 @@ from journal.store import SqliteStore
 _PIN_ACTS = frozenset({"pin_opened", "wrong_pin", "pin_needed", "screen_left"})
 """What the box observes by itself, lamps and clocks, comes when it comes; these are the referee's."""
 
+_INSTANTS = frozenset({"alive_until_ms", "start_at_ms", "start_utc_ms"})
+
 
 def match_lines(journal: Path, match_id: str) -> list[str]:
     """Every act from after the first assignment of the match to that of another one, without its time."""
@@ -52,8 +54,8 @@ def _line(record: Record, types: Mapping[int, str]) -> str:
         return f"observed {data['kind']}"
     if _is_given(record):
         return "match_assigned"
-    data.pop("alive_until_ms", None)
-    words += [f"{name}={_timeless(value)}" for name, value in sorted(data.items()) if value not in (None, "")]
+    told = {name: value for name, value in data.items() if value not in (None, "") and name not in _INSTANTS}
+    words += [f"{name}={_timeless(value)}" for name, value in sorted(told.items())]
     return " ".join(words)
 
 

@@ -5,6 +5,7 @@ from tests.support.stories.clock import IMMEDIATE, RED
 from tests.support.stories.corrections import CORRECTIONS
 from tests.support.stories.counting import COMP_COUNT, TSA_COUNTS
 from tests.support.stories.golden import GOLDEN
+from tests.support.stories.late import LATE
 from tests.support.stories.objections import COMP_WARNINGS, TSA_WARNINGS
 from tests.support.stories.ordinary import ORDINARY
 from tests.support.stories.pieces import PIECES
@@ -22,5 +23,6 @@ STORIES = (
     GOLDEN,
     PIECES,
     ANNULLED,
+    LATE,
     CORRECTIONS,
 )

@@ -19,6 +19,7 @@ def _play(walk: Walk) -> None:
     walk.toss("left", "left")
     _undo_each(walk, "ready", {"start": lambda walk: walk.act("ReadyScreen.start")})
     walk.act("ReadyScreen.start")
+    _refuse(walk)
     _undo_each(walk, "board", {**_OF_THE_CLOCK, **_OF_THE_BOARD})
     walk.act("left.short")
     _undo_each(walk, "board", {"lengthen": lambda walk: walk.act("left.long")})
@@ -63,6 +64,15 @@ def _close_and_undo(walk: Walk, ruling: str) -> None:
 
 def _match(view: View) -> dict[str, Any]:
     return {name: value for name, value in asdict(view).items() if name not in _OF_THE_BOX}
+
+
+def _refuse(walk: Walk) -> None:
+    """What the referee does not grant is on record, and nothing to take back."""
+    before = _match(walk.view)
+    walk.press("left")
+    walk.reads("BoardScreen.refuse", "ไม่ให้")
+    walk.hold("BoardScreen.refuse")
+    assert _match(walk.view) == before
 
 
 def _grant(walk: Walk) -> None:
@@ -129,6 +139,7 @@ UNDO = Story(
     board_started
     voided board_started reason=undo
     board_started
+    time_out_refused is_long=False reasons=['referee'] seat=left
     turn_ended
     voided turn_ended reason=undo
     time_out_taken is_long=False seat=left
