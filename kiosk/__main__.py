@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
-from kiosk.commands import adopt, install, pieces, pin, rehearse, replay, results, rules
+from kiosk.commands import adopt, install, key, pieces, pin, rehearse, replay, results, rules
 from kiosk.settings import BadSettings, read_settings
 
 WRONG_INPUT = 2
@@ -32,7 +32,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_program(commands, "core", "the clock, the lamps, the journal and the line; needs no screen")
     _add_program(commands, "ui", "the screen; may be stopped and started at any time")
-    for tool in (install, pin, adopt, pieces, rules, replay, results, rehearse):
+    for tool in (install, key, pin, adopt, pieces, rules, replay, results, rehearse):
         tool.add_commands(commands)
     return parser
 
