@@ -19,7 +19,7 @@ LINE_END = b"\n"
 HASH_DIGITS = 2 * HASH_BYTES
 _SEPARATOR = b" "
 _LONGEST_LINE_BYTES = MAX_BODY_BYTES + len(_SEPARATOR) + HASH_DIGITS
-_HEADING_TYPE = "journal_part"
+HEADING_TYPE = "journal_part"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def lines_of(log_id: str, before: Head, records: Iterable[Record]) -> Iterator[b
     """The lines, ends included, of the records that follow `before`; none of no records."""
     for place, record in enumerate(records):
         if place == 0 and before != EMPTY_HEAD:
-            heading: JsonObject = {"type": _HEADING_TYPE, "log_id": log_id, "first_seq": before.seq + 1}
+            heading: JsonObject = {"type": HEADING_TYPE, "log_id": log_id, "first_seq": before.seq + 1}
             yield _line(canonical.dump(heading), before.hash)
         yield _line(record.body, record.hash)
 
@@ -52,7 +52,7 @@ def beginning_of(line: bytes) -> tuple[str, Head] | None:
         log_id, first_seq, before = heading.get("log_id"), heading.get("first_seq"), bytes.fromhex(digits.decode())
     except ValueError:
         return None
-    is_heading = heading.get("type") == _HEADING_TYPE and separator == _SEPARATOR and len(before) == HASH_BYTES
+    is_heading = heading.get("type") == HEADING_TYPE and separator == _SEPARATOR and len(before) == HASH_BYTES
     if not is_heading or not isinstance(log_id, str) or not isinstance(first_seq, int):
         return None
     is_sound = len(log_id) == LOG_ID_DIGITS and first_seq > 1

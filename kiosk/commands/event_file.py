@@ -15,6 +15,7 @@ from typing import Any
 from journal import canonical
 from journal.codec import Codec, Unknown
 from journal.errors import BadRecordError
+from journal.parts import HEADING_TYPE
 from journal.record import decode
 from rules.events import Event, MatchAssigned, Player, Stage
 from rules.fold import Entry
@@ -72,10 +73,15 @@ def _whole_record(line: str, number: int) -> bytes:
     """The record's bytes with everything that a hand leaves out; what follows the JSON object is an export's hash."""
     try:
         fields, _ = json.JSONDecoder().raw_decode(line.strip())
-    except json.JSONDecodeError as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         raise BadRecordError(f"{line.strip()[:80]!r} is no JSON object ({error}); write one event a line") from error
     if not isinstance(fields, dict):
         raise BadRecordError(f"{line.strip()[:80]!r} is no JSON object; write one event a line")
+    if fields.get("type") == HEADING_TYPE:
+        first = fields.get("first_seq")
+        raise BadRecordError(
+            f"this is a part of a journal, from record {first!r} on; take all parts in at the head table"
+        )
     return canonical.dump({"seq": number, **_BY_HAND, **fields})
 
 

@@ -119,6 +119,8 @@ def test_another_ruleset_tells_what_would_have_been(answer: Any) -> None:
     [
         (["nonsense"], "line 1: 'nonsense' is no JSON object"),
         (["[1]"], "line 1: '[1]' is no JSON object; write one event a line"),
+        (["[" * 5_000], "line 1: '[[[["),
+        (['{"type": "journal_part", "first_seq": 8}'], "line 1: this is a part of a journal, from record 8 on; take"),
         (['{"type": "turn_ended"}'], "line 1: a record's at_ms must be a whole number from 0 on, not None"),
         (BY_HAND[:1] * 2, "line 2: TossMade can't happen there: the toss has been made"),
         (['{"type": "toss_made", "at_ms": 0, "data": {"first": "top"}}'], "line 1: record 1 (toss_made): "),
