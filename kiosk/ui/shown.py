@@ -44,6 +44,11 @@ def stick_sign(view: View | None, language: str) -> str:
     return word("stick_is_copied" if waits == "copying" else "stick_waits", language)
 
 
+def why_no_match(view: View | None) -> str:
+    """The key of the reason against all that needs a match; empty while there is one."""
+    return "waiting_title" if view is None or view.seats is None else ""
+
+
 def seat_view(view: View | None, seat: str) -> SeatView | None:
     """The player of a seat, or None while there is no match."""
     return None if view is None or view.seats is None else view.seats[seat]
