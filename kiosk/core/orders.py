@@ -5,8 +5,9 @@ from dataclasses import replace
 from kiosk.core.head_orders import PairingOrder
 from kiosk.core.match_record import MatchRecord
 from rules.apply import reasons_against
-from rules.events import MatchWithdrawn
+from rules.events import MatchWithdrawn, PlayerArrived
 from rules.reasons import ReasonCode
+from rules.seats import Seat
 from rules.state import Phase, State
 from rules.units import AtMs
 
@@ -31,8 +32,21 @@ class Orders:
         if not any(reason.code is ReasonCode.MATCH_IN_PLAY for reason in reasons):
             self._wanted = None  # before it is taken: one that can't be recorded is not tried ten times a second
         if not reasons:
+            before = record.state
             record.take(order)
+            _note_who_is_there(before, record, now_ms)
         self._refused_in = record.state  # asked again only when it has changed
+
+
+def _note_who_is_there(before: State, record: MatchRecord, now_ms: AtMs) -> None:
+    """Of a pairing that is told anew (a name was put right), who had come is still there."""
+    held, now = before.assignment, record.state.assignment
+    if held is None or now is None or held.match_id != now.match_id or before.phase is not Phase.TOSS:
+        return
+    for seat in Seat:
+        is_the_same = held.players[seat].player_id == now.players[seat].player_id
+        if is_the_same and before.arrival.is_there[seat]:
+            record.take(PlayerArrived(at_ms=now_ms, seat=seat))
 
 
 def _meant(order: PairingOrder, state: State) -> PairingOrder:

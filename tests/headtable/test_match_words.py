@@ -112,6 +112,15 @@ def test_rulings_on_lateness_are_told_as_they_stand() -> None:
     ]
 
 
+def test_a_ruling_on_a_match_that_waits_for_its_table_comes_with_the_pairing() -> None:
+    desk, end = plugged(plan_set_for(NINE))
+    decide(desk, LatenessDecided(match_id="2", player_id="1", ruling=LatenessRuling.WAIT, **BY))
+    end.table.assign_as_told(end.told[-1][1])
+    end.table.play_match(LEFT)
+    desk.run()
+    assert told(end)[1:] == [("assignment", "2", NINE), ("late_rulings", "2", {"1": "wait"})]
+
+
 def test_once_a_match_has_begun_nothing_more_is_told_of_its_beginning() -> None:
     desk, end = plugged(plan_set_for(NINE))
     begun(desk, end)

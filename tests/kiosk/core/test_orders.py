@@ -6,7 +6,8 @@ import pytest
 
 from kiosk.core import orders
 from rules.apply import reasons_against
-from rules.events import MatchWithdrawn
+from rules.events import MatchWithdrawn, Player
+from rules.seats import BySeat
 from rules.state import Phase
 from rules.units import AtMs
 from tests.support.table import SimulatedTable, assignment
@@ -72,3 +73,23 @@ def test_a_withdrawal_ends_no_match_that_is_played_or_confirmed() -> None:
     table.act("ready_board")
     table.act("confirm_match")
     assert (match_in_hand(table), table.desk.record.state.phase) == ("m1", Phase.CONFIRMED)
+
+
+def test_a_pairing_told_anew_keeps_who_has_come_and_not_who_was_replaced() -> None:
+    """Only a name was put right on the left; another player sits on the right by now."""
+    table = SimulatedTable()
+    table.give(assignment())
+    for seat in ("left", "right"):
+        table.act("arrive", seat=seat)
+    players = BySeat(Player("p1", "สมชาย ใจดีมาก"), Player("p9", "มาลี ใจงาม"))
+    table.give(assignment(revision=2, players=players))
+    assert table.desk.record.state.arrival.is_there == BySeat(True, False)
+
+
+def test_a_pairing_that_was_taken_back_and_given_again_begins_with_nobody_there() -> None:
+    table = SimulatedTable()
+    table.give(assignment())
+    table.act("arrive", seat="left")
+    table.give(withdrawal_of("m1"))
+    table.give(assignment(revision=3))
+    assert table.desk.record.state.arrival.is_there == BySeat(False, False)
