@@ -25,7 +25,10 @@ _COMPANION = "-wal"
 
 
 def import_store(store: Store, path: Path) -> list[Imported]:
-    """Everything sound in the database is in the store. Raises FaultyFileError for what is no journal's database."""
+    """Everything sound in the database is in the store; nothing of one that has no records yet.
+
+    Raises FaultyFileError for what is no journal's database.
+    """
     with tempfile.TemporaryDirectory() as folder:
         try:
             with closing(SqliteStore(_copied(path, Path(folder)))) as other:
@@ -34,7 +37,7 @@ def import_store(store: Store, path: Path) -> list[Imported]:
         except (OSError, JournalError) as error:
             said = str(error).replace(f"{folder}/", "")
             raise FaultyFileError([f"{path}: no journal's database ({said}); nothing was taken"]) from error
-    if not found:
+    if not found and (report.set_aside is not None or not path.stat().st_size):
         raise FaultyFileError([f"{path}: nothing in it can be read ({report.reason or 'it is empty'})"])
     return [replace(one, fault=one.fault or report.reason) for one in found]
 

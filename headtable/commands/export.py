@@ -4,10 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from headtable.commands.config import add_config, settings_of
 from headtable.export_folder import export
 from headtable.opening_store import opened_store
 from headtable.quiet_hall import plan_of, quiet_hall
-from headtable.settings import read_settings
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -17,13 +17,13 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         help="write the results and journals to a folder",
         description="Writes the results (CSV and JSON) and every journal to a folder; serve may go on meanwhile.",
     )
-    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    add_config(parser)
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="made if it isn't there")
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    settings = read_settings(arguments.config)
+    settings = settings_of(arguments)
     with opened_store(settings.database) as store:
         hall = quiet_hall(plan_of(settings.event, store), store)
         for path in export(hall, store, arguments.out):

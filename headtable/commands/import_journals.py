@@ -5,8 +5,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from headtable.commands.config import add_config, settings_of
 from headtable.opening_store import opened_store
-from headtable.settings import read_settings
 from headtable.taking_in import take_in
 from journal.interfaces import Store
 
@@ -18,16 +18,16 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     parser = subparsers.add_parser(
         "import",
         help="take in journals from a stick or a card",
-        description="Takes in exported journals (*.jsonl) and tables' own databases (*.sqlite). What is known already is left as it is; serve may go on"
-        " meanwhile and shows what is new within seconds.",
+        description="Takes in exported journals (*.jsonl) and tables' own databases (*.sqlite). What is known already"
+        " is left as it is; serve may go on meanwhile and shows what is new within seconds.",
     )
-    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    add_config(parser)
     parser.add_argument("paths", type=Path, nargs="+", metavar="FILE|FOLDER", help="a folder: all of them in it")
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    settings = read_settings(arguments.config)
+    settings = settings_of(arguments)
     with opened_store(settings.database) as store:
         faults = take_in_all(store, arguments.paths)
     sys.stderr.writelines(f"{fault}\n" for fault in faults)

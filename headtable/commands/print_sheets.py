@@ -4,11 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from headtable.commands.config import add_config, settings_of
 from headtable.errors import FaultyFileError
 from headtable.opening_store import opened_store
 from headtable.pdf import pdf_of
 from headtable.quiet_hall import plan_of, quiet_hall
-from headtable.settings import read_settings
 from headtable.web.rendering import Renderer
 from headtable.web.sheet_pages import SHEETS, SheetPages
 from rules.text import Language
@@ -22,14 +22,14 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         description="Writes result slips, tables, schedule and bracket as PDF files; serve may go on meanwhile. Without"
         " the PDF extra, print the same sheets from the page /print.",
     )
-    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    add_config(parser)
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="made if it isn't there")
     parser.add_argument("--language", choices=[language.value for language in Language], help="unless the event's own")
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    settings = read_settings(arguments.config)
+    settings = settings_of(arguments)
     language = Language(arguments.language) if arguments.language else settings.web.language
     with opened_store(settings.database) as store:
         plan = plan_of(settings.event, store)

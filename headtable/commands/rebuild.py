@@ -5,12 +5,11 @@ import gc
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
+from headtable.commands.config import add_config, settings_of
 from headtable.opening_store import opened_store
 from headtable.quiet_hall import plan_of
 from headtable.rebuilding import rebuilt
-from headtable.settings import read_settings
 
 _DIFFERS = 1
 
@@ -23,12 +22,12 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         description="Makes tables, results and standings again from the records, in one piece and in many, and says"
         " whether both are the same. Two head tables with the same records print the same digest.",
     )
-    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    add_config(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    settings = read_settings(arguments.config)
+    settings = settings_of(arguments)
     with opened_store(settings.database) as store, _all_kept():
         found = rebuilt(plan_of(settings.event, store), store)
     if found.differing:

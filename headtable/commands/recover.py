@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
+from headtable.commands.config import add_config, settings_of
 from headtable.commands.import_journals import WRONG_INPUT, take_in_all
 from headtable.copies_found import CopiesFound, take_out_copies
 from headtable.decision_log import DecisionLog
@@ -14,7 +15,7 @@ from headtable.opening_store import opened_store
 from headtable.plan_book import PlanBook
 from headtable.recovering import completed, given_matches, plan_from
 from headtable.serving import assemble, author_of, collect_for
-from headtable.settings import Settings, read_settings
+from headtable.settings import Settings
 from headtable.sole_head_table import used_alone
 from journal.event_key import EventKey, read_event_key
 from journal.interfaces import Store
@@ -30,7 +31,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         description="Takes in the journals given, then listens to the tables for a while, and puts the event's plan on"
         " record: serve goes on with it. The event key must be the event's own.",
     )
-    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    add_config(parser)
     parser.add_argument("--listen", type=int, default=LISTEN_S, metavar="SECONDS", help="to the tables; 0: not at all")
     parser.add_argument(
         "--complete",
@@ -42,7 +43,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    settings = read_settings(arguments.config)
+    settings = settings_of(arguments)
     key = read_event_key(settings.key_file)
     with used_alone(settings.database), opened_store(settings.database) as store:
         faults = take_in_all(store, arguments.paths)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
+from headtable.commands.config import add_config, settings_of
 from headtable.decision_log import DecisionLog
 from headtable.errors import FaultyFileError
 from headtable.event import EventPlan
@@ -18,7 +19,7 @@ from headtable.plan_book import PlanBook
 from headtable.plan_files import PlanFiles
 from headtable.roles import VisitorsSee
 from headtable.serving import assemble, author_of, bind, run
-from headtable.settings import WebSettings, read_settings
+from headtable.settings import WebSettings
 from headtable.sole_head_table import used_alone
 from journal.event_key import read_event_key
 
@@ -30,7 +31,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         help="talk to the tables and offer the page",
         description="Talks to the tables, sends them their matches, keeps every record, and offers the page.",
     )
-    parser.add_argument("--config", type=Path, required=True, metavar="FILE.toml", help="the settings; see example/")
+    add_config(parser)
     parser.add_argument("--check-config", action="store_true", help="say whether everything is right, and end")
     parser.add_argument(
         "--port", type=_port_number, help="of the page, instead of the one in the settings; 0: any free"
@@ -45,7 +46,7 @@ def _port_number(text: str) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    settings = read_settings(arguments.config)
+    settings = settings_of(arguments)
     key = read_event_key(settings.key_file)
     _check_somebody_can_sign_in(arguments.config, settings.web, read_people(settings.people_file))
     if arguments.check_config:
