@@ -19,7 +19,7 @@ from scripts.drill.evidence import read_evidence, require
 from scripts.drill.referee import RandomReferee
 from scripts.finger import Finger
 from scripts.hall import SmallHall
-from scripts.waiting import pause, until
+from scripts.waiting import until
 
 LATEST_LAMP_MS = 250
 """After its instant; all of that is what a busy machine without real-time priority may take."""
@@ -94,8 +94,7 @@ class ScreenDrill:
     def _live(self, referee: RandomReferee) -> ScreenDeath:
         referee.act_for(self._randomness.uniform(0, LONGEST_LIFE_S))
         was_entering = self._randomness.random() < SHARE_WITH_SHEET and self._enter_half_a_result()
-        pause(0.1)  # what was asked for last has been done or refused
-        view = referee.view
+        view = self._settled(referee)
         self._hall.targets_path.unlink(missing_ok=True)
         killed_ms = self._clock.now_ms()
         self._hall.process("ui").kill()
@@ -103,6 +102,12 @@ class ScreenDrill:
         self._start_screen(referee)
         back_ms = self._clock.now_ms()
         return ScreenDeath(view.phase, back_ms - killed_ms, self._judge(view, referee, back_ms), was_entering)
+
+    def _settled(self, referee: RandomReferee) -> View:
+        """The view after everything that was asked for has been done or refused: acts are taken in their order."""
+        other = "en" if referee.view.language == "th" else "th"
+        referee.do("set_language", language=other)
+        return until(lambda: referee.view if referee.view.language == other else None, "core to answer")
 
     def _enter_half_a_result(self) -> bool:
         """Whether a winner is chosen; in many phases there is nothing to enter."""
