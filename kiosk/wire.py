@@ -22,7 +22,10 @@ PROTOCOL = 4
 """Raised with every change that an older screen or core can't read."""
 
 MAX_LINE_BYTES = 65_536
-"""A full view has some 12 KiB; a longer line is no message of ours and ends the connection."""
+"""What a screen sends has a few hundred bytes; a longer line is no message of ours and ends the connection."""
+
+MAX_VIEW_BYTES = 1_048_576
+"""A view has some 20 KiB, and with the longest names that a record can hold, said in each act, a third of this."""
 
 
 @dataclass(frozen=True, slots=True)

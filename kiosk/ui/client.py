@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hardware.clock import Clock
-from kiosk.wire import MAX_LINE_BYTES, PROTOCOL, BadMessage, Hello, Input, Message, Panel, View, decode, encode
+from kiosk.wire import MAX_VIEW_BYTES, PROTOCOL, BadMessage, Hello, Input, Message, Panel, View, decode, encode
 
 _FIRST_WAIT_MS = 200
 _LONGEST_WAIT_MS = 1_000
@@ -126,8 +126,8 @@ class CoreClient:
             if not chunk:
                 break
             *lines, waiting = (waiting + chunk).split(b"\n")
-            if len(waiting) > MAX_LINE_BYTES:
-                raise BadMessage(f"a line of over {MAX_LINE_BYTES} bytes")
+            if len(waiting) > MAX_VIEW_BYTES:
+                raise BadMessage(f"a line of over {MAX_VIEW_BYTES} bytes")
             for one in lines:
                 heard = True
                 if not self._take(decode(one)):

@@ -4,13 +4,16 @@ import contextlib
 import socket
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hardware.clock import MonotonicClock
 from kiosk.ui.client import Connection, CoreClient, Mail
-from kiosk.wire import PROTOCOL, Hello, Input, Message, Panel, decode, encode
+from kiosk.wire import MAX_VIEW_BYTES, PROTOCOL, Hello, Input, Message, Panel, decode, encode
+from kiosk.wire_acts import ActView
+from rules.text import Text
 from tests.ui.sample_views import running, toss
 
 PATIENCE_S = 5
@@ -130,7 +133,16 @@ def test_a_view_in_two_parts_is_one_view(core: ScriptedCore, screen: Screen) -> 
     screen.wait_for(Mail(Connection.UP, running()))
 
 
-@pytest.mark.parametrize("line", [b"garbage\n", b'{"view":{}}\n', b"x" * 70_000])
+def test_a_view_with_the_longest_names_of_a_record_is_shown(core: ScriptedCore, screen: Screen) -> None:
+    """Else the screen would have no clock for the whole match."""
+    name = "ก" * 2_500
+    said = replace(running(), acts=tuple(ActView(seq, 0, Text(name, name), is_voided=False) for seq in range(20)))
+    core.accept()
+    core.says(said)
+    screen.wait_for(Mail(Connection.UP, said))
+
+
+@pytest.mark.parametrize("line", [b"garbage\n", b'{"view":{}}\n', b"x" * (MAX_VIEW_BYTES + 1)])
 def test_what_is_no_message_ends_the_connection_and_a_new_one_is_made(
     core: ScriptedCore, screen: Screen, line: bytes
 ) -> None:
