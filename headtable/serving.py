@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import secrets
@@ -197,6 +198,9 @@ async def _run(program: Program, listener: socket.socket, on_ready: Callable[[st
     server = _Server(config)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, server.handle_exit)
+    # What was read from the store stays: looking it through for garbage would hold up pages for a tenth of a second.
+    gc.collect()
+    gc.freeze()
     collecting = asyncio.create_task(_collect(program))
     on_ready(address_of(listener))
     try:

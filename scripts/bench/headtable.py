@@ -8,6 +8,7 @@ status, and each browser notes when it sees the number. Prints one JSON object a
 """
 
 import asyncio
+import gc
 import json
 import subprocess
 import sys
@@ -99,6 +100,9 @@ async def _measure_live() -> tuple[list[float], float]:
     port = server.servers[0].sockets[0].getsockname()[1]
     for number in range(TABLES):
         hall.heard(Heard(f"table-{number}", str(number), f"{number:016x}"), clock.now_ms())
+    collector.step()
+    gc.collect()
+    gc.freeze()  # as serving does once the store is read
     watchers = await _start_watchers(port)
     sent_at_ms, cpu = await _tap(mailbox, collector, clock)
     seen = json.loads((await watchers.communicate())[0])
