@@ -1,28 +1,18 @@
 """The set time on the table's own clock (TSA 7; COMP 7.5): said, said again, and never moved once lateness counts."""
 
-from pathlib import Path
-
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hardware.fakes import FakeClock
 from kiosk.core.head_orders import SetTime
-from kiosk.core.wall_time import WallNews
+from kiosk.core.match_record import MatchRecord
+from kiosk.core.schedule import Schedule
+from kiosk.core.wall_time import WallNews, WallTime
 from rules.events import TimeSource
 from rules.lateness import Arrival
-from tests.support.box import Box
+from rules.units import AtMs
+from tests.support.set_times import AHEAD_MS, HALF_PAST, MINUTE_MS, NINE, SET_MS, START_MS, set_time
 from tests.support.table import SimulatedTable, assignment
-
-MINUTE_MS = 60_000
-AHEAD_MS = 1_790_000_000_000
-NINE = "2026-11-30 09:00"
-HALF_PAST = "2026-11-30 09:30"
-START_MS = 1_000_000
-SET_MS = START_MS + 10 * MINUTE_MS
-"""The set time, on the table's clock: ten minutes after it has begun."""
-
-
-def set_time(starts_at: str = NINE, at_ms: int = SET_MS, match_id: str = "m1") -> SetTime:
-    return SetTime(match_id, starts_at, at_ms + AHEAD_MS)
 
 
 def table_with(*given: object, wall: WallNews | None = WallNews(AHEAD_MS)) -> SimulatedTable:  # noqa: B008 - a value
@@ -168,6 +158,33 @@ def test_a_wall_clock_stepped_beyond_the_set_time_makes_nobody_late() -> None:
     assert [start for start, _, _ in said(table)] == [SET_MS]
 
 
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, 10 * MINUTE_MS), st.integers(-120 * MINUTE_MS, 120 * MINUTE_MS), st.sampled_from(TimeSource)
+        ),
+        max_size=12,
+    )
+)
+def test_whatever_the_wall_clocks_say_lateness_that_counts_never_moves_and_nobody_is_made_late(
+    changes: list[tuple[int, int, TimeSource]],
+) -> None:
+    """Cases 3."""
+    record, wall, now_ms = MatchRecord(lambda _event: 1), WallTime(), START_MS
+    schedule = Schedule(wall)
+    record.take(assignment())
+    schedule.want(set_time())
+    wall.note(WallNews(AHEAD_MS))
+    for by_ms, shift_ms, source in [(0, 0, TimeSource.HEAD_TABLE), *changes]:
+        now_ms += by_ms
+        wall.note(WallNews(AHEAD_MS + shift_ms, source))
+        before_ms = record.state.arrival.start_at_ms
+        list(schedule.settle(record, AtMs(now_ms)))
+        after_ms = record.state.arrival.start_at_ms
+        assert after_ms is not None
+        assert before_ms is None or before_ms == after_ms or min(before_ms, after_ms) > now_ms
+
+
 def test_a_step_of_the_boxs_own_wall_clock_is_nothing_to_the_set_time() -> None:
     """Cases 3: the machine's clock is read once, as the program starts."""
     table = table_with(set_time(), wall=WallNews(AHEAD_MS, TimeSource.CLOCK_CHIP))
@@ -182,61 +199,3 @@ def test_the_head_tables_clock_goes_before_a_clock_chip() -> None:
     table.give(WallNews(AHEAD_MS))
     table.give(WallNews(AHEAD_MS - 5_000, TimeSource.CLOCK_CHIP))
     assert said(table) == [(SET_MS + 5_000, NINE, "clock_chip"), (SET_MS, NINE, "head_table")]
-
-
-def rebooted(box: Box, away_ms: int) -> int:
-    """The box comes back on a clock that begins anew; returns how far wall time is ahead of that."""
-    wall_ms = box.clock.now_ms() + AHEAD_MS + away_ms
-    box.die()
-    box.clock = FakeClock(30_000)
-    box.start("boot-2")
-    return wall_ms - 30_000
-
-
-def test_an_outage_does_not_stop_lateness(tmp_path: Path) -> None:
-    """The set time is by the wall clock, so it is said again on the new boot's clock, the outage included."""
-    box = Box(tmp_path)
-    box.start()
-    box.give(WallNews(AHEAD_MS), assignment(), set_time())
-    box.act("arrive", seat="left")
-    box.clock.advance(11 * MINUTE_MS)
-    box.give()
-    ahead_ms = rebooted(box, 5 * MINUTE_MS)
-    assert box.table is not None
-    state = box.table.desk.record.state
-    assert (state.arrival.start_at_ms, state.arrival.is_there.left) == (None, True)
-    box.give(assignment(), set_time(), WallNews(ahead_ms))
-    assert box.table.desk.record.state.arrival.start_at_ms == 30_000 - 6 * MINUTE_MS
-    box.clock.advance(15 * MINUTE_MS)
-    box.give()
-    assert box.table.desk.record.state.question is not None
-
-
-@pytest.mark.parametrize("wall", [WallNews(AHEAD_MS), None], ids=["known", "unknown"])
-def test_a_restart_of_the_program_alone_keeps_the_set_time_without_asking_anybody(
-    tmp_path: Path, wall: WallNews | None
-) -> None:
-    """The clock it was said on still runs, so no wall time is needed."""
-    box = Box(tmp_path)
-    box.start()
-    box.give(*([wall] if wall is not None else []), assignment(), set_time())
-    if wall is None:
-        box.act("set_start", ago_ms=0)
-    assert box.table is not None
-    before = box.table.desk.record.state.arrival.start_at_ms
-    box.advance(1_000)
-    table = box.start()
-    assert (table.desk.record.state.arrival.start_at_ms, before is not None) == (before, True)
-
-
-def test_an_outage_without_the_time_of_day_leaves_it_to_the_referee(tmp_path: Path) -> None:
-    box = Box(tmp_path)
-    box.start()
-    box.give(assignment(), set_time())
-    box.act("set_start", ago_ms=0)
-    ahead_ms = rebooted(box, 5 * MINUTE_MS)
-    box.give(assignment(), set_time(), WallNews(ahead_ms))
-    assert box.table is not None
-    assert box.table.desk.record.state.arrival.start_at_ms is None
-    box.act("set_start", ago_ms=5 * MINUTE_MS)
-    assert box.table.desk.record.state.arrival.start_at_ms == 30_000 - 5 * MINUTE_MS
