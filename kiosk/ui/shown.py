@@ -71,6 +71,12 @@ def called_name(view: View | None, seat: str | None) -> str:
     return called if called != name(view, seat) else given_name(view, seat)
 
 
+def kept_whole(view: View | None) -> list[str]:
+    """The names and their parts: what a button never breaks, however narrow it is."""
+    names = [name(view, seat) for seat in SEATS]
+    return [word for one in names for word in (one, _given(one), *one.split())]
+
+
 def called_names(view: View | None) -> list[str]:
     """What the players are called, none of it to be split over two lines."""
     return [called_name(view, seat) for seat in SEATS]

@@ -20,7 +20,7 @@ class FitText(Label):
     """Shows `content` no larger than `largest` design pixels and no larger than the box: shrunk, never cut.
 
     With `is_wrapped` it is broken at words. Without, it stays on one line as long as that can be read; only then it is
-    broken, at blanks.
+    broken, at words if it is known what to keep whole (`unbroken`), else at blanks.
     """
 
     content = StringProperty("")
@@ -53,9 +53,9 @@ class FitText(Label):
         if self.is_wrapped:
             return fit_lines(self.content, box, tuple(self.unbroken))
         line = fit_line(self.content, box)
-        if line.font_size >= dp(_READABLE) or " " not in self.content:
+        if line.font_size >= dp(_READABLE):
             return line
-        lines = fit_lines(self.content, box, tuple(self.content.split()))
+        lines = fit_lines(self.content, box, tuple(self.unbroken or self.content.split()))
         return lines if lines.font_size > line.font_size else line
 
 

@@ -126,10 +126,7 @@ class TouchArea(FloatLayout):
 
 
 class Target(TouchArea):
-    """A button with a label and, under it, a smaller `detail`; `is_chosen` shows the picked one of several.
-
-    With `wraps` the label is broken at words to be larger.
-    """
+    """A button with a label and, under it, a smaller `detail`; `is_chosen` shows the picked one of several."""
 
     label = StringProperty("")
     detail = StringProperty("")
@@ -139,7 +136,6 @@ class Target(TouchArea):
     shown_size = ListProperty([0, 0])
     inset = NumericProperty(0)
     font = StringProperty(FONT)
-    wraps = BooleanProperty(False)
     ink = ColorProperty(theme.INK)
     fill = ColorProperty(theme.BUTTON)
     fill_down = ColorProperty(theme.BUTTON_DOWN)
