@@ -5,10 +5,8 @@ Run from the project's folder: `python -m scripts.screens`. Needs neither a disp
 
 import argparse
 import shutil
-import struct
 import subprocess
 import sys
-import zlib
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.ui.environment import open_window, set_environment
 from kiosk.ui.settings import UiSettings
+from scripts.png import png
 
 if TYPE_CHECKING:
     from tests.ui.table import Table
@@ -55,7 +54,8 @@ def main() -> None:
     if arguments.size:
         _draw_in_this_process(arguments.size, arguments.folder)
         return
-    shutil.rmtree(arguments.folder, ignore_errors=True)
+    for size in (*SIZES, "grey"):
+        shutil.rmtree(arguments.folder / size, ignore_errors=True)
     for size in SIZES:
         # A window drawn into nothing keeps its first size, so each size has a process of its own.
         subprocess.run(
@@ -137,19 +137,7 @@ def _draw(
 def _save(table: "Table", path: Path, *, is_grey: bool = False) -> None:
     """What is on the window now, as a file."""
     width, height, pixels = table.pixels()
-    path.write_bytes(_png(width, height, _grey(pixels) if is_grey else pixels))
-
-
-def _png(width: int, height: int, pixels: bytes) -> bytes:
-    """A picture with red, green and blue in a byte each, rows from the bottom, as a small PNG file."""
-    rows = [pixels[start : start + 3 * width] for start in range(0, 3 * width * height, 3 * width)]
-    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    body = zlib.compress(b"".join(b"\0" + row for row in reversed(rows)), 9)
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")
-
-
-def _chunk(name: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+    path.write_bytes(png(width, height, _grey(pixels) if is_grey else pixels))
 
 
 def _grey(pixels: bytes) -> bytes:
