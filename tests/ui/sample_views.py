@@ -36,8 +36,21 @@ HEALTH = HealthView(
     is_simulated=False,
     software="makhos-referee 0.1.0",
 )
+_LAMPS = {0: ("second_yellow", 9_990), 2: ("first_yellow", 4_250), 5: ("red", 812)}
+"""Which lamp was lit at an act, and for how long."""
+
+
+def _act(place: int, text: Text) -> ActView:
+    at_ms = NOW_MS - 7_000 - 31_000 * place
+    act = ActView(41 - place, at_ms, text, is_voided=place == 2)
+    if place not in _LAMPS:
+        return act
+    lamp, lit_ms = _LAMPS[place]
+    return replace(act, lamp=lamp, lamp_at_ms=at_ms - lit_ms)
+
+
 ACTS = tuple(
-    ActView(41 - place, NOW_MS - 7_000 - 31_000 * place, text, place == 2)
+    _act(place, text)
     for place, text in enumerate(
         [
             Text("แตะจบตา: สมชาย ใจดี เดินแล้ว", "turn ended: สมชาย ใจดี moved"),
