@@ -3,6 +3,8 @@
 A laptop whose clock stands before records that exist already is wrong, so it hands out no time at all.
 """
 
+from datetime import UTC, datetime
+
 from hardware.clock import Clock
 from journal.errors import BadRecordError
 from journal.interfaces import Store
@@ -24,3 +26,22 @@ def utc_ahead_ms(clock: Clock, newest_ms: int) -> int | None:
     """How far wall time is ahead of the monotonic clock; None when the wall clock can't be right."""
     wall_ms = clock.wall_ms()
     return None if wall_ms < newest_ms else wall_ms - clock.now_ms()
+
+
+def clock_warning(clock: Clock, newest_ms: int) -> str | None:
+    """What to say where the tables are told no time of day; None where they are."""
+    if utc_ahead_ms(clock, newest_ms) is not None:
+        return None
+    now, newest = (_day_and_time(utc_ms) for utc_ms in (clock.wall_ms(), newest_ms))
+    return (
+        f"this computer's clock stands at {now}, before a record of {newest}: tables are told no time of day, and their"
+        " set times wait for the referee; put the clock right, which counts at once"
+    )
+
+
+def _day_and_time(utc_ms: int) -> str:
+    """In this computer's zone; a record may say anything, also what no calendar has."""
+    try:
+        return datetime.fromtimestamp(utc_ms / 1_000, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return f"{utc_ms} ms since 1970"

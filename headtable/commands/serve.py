@@ -21,6 +21,7 @@ from headtable.roles import VisitorsSee
 from headtable.serving import assemble, author_of, bind, run
 from headtable.settings import WebSettings
 from headtable.sole_head_table import used_alone
+from headtable.wall_time import clock_warning, newest_utc_ms
 from journal.event_key import read_event_key
 
 
@@ -57,6 +58,8 @@ def _run(arguments: argparse.Namespace) -> int:
     try:
         with used_alone(settings.database), opened_store(settings.database) as store:
             clock = MonotonicClock()
+            if (warning := clock_warning(clock, newest_utc_ms(store))) is not None:
+                sys.stderr.write(f"{warning}\n")
             book = PlanBook(DecisionLog(store, author_of(key, clock)))
             plan_files = PlanFiles(settings.event, book.read)
             plan = book.read(settings.event)

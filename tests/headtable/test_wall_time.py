@@ -5,7 +5,7 @@ from headtable.author import Author
 from headtable.head_logs import HeadLogs
 from headtable.mailbox import Mailbox
 from headtable.table_line import TableLine
-from headtable.wall_time import newest_utc_ms, utc_ahead_ms
+from headtable.wall_time import clock_warning, newest_utc_ms, utc_ahead_ms
 from journal import chain
 from journal.memory import MemoryStore
 from journal.messages import Identity
@@ -31,6 +31,17 @@ def test_time_is_handed_out_only_by_a_clock_that_can_be_right() -> None:
     clock = FakeClock(now_ms=1_000, wall_ms=9_000)
 
     assert [utc_ahead_ms(clock, newest_ms) for newest_ms in (0, 9_000, 9_001)] == [8_000, 8_000, None]
+
+
+def test_a_clock_that_can_not_be_right_is_said_with_what_to_do() -> None:
+    """The set times at the tables depend on it."""
+    clock = FakeClock(now_ms=1_000, wall_ms=1_796_000_000_000)
+
+    assert clock_warning(clock, 1_796_000_000_000) is None
+    for newest_ms in (1_896_000_000_000, 10**18):
+        warning = clock_warning(clock, newest_ms)
+        assert warning is not None
+        assert "put the clock right" in warning
 
 
 def test_a_laptop_whose_clock_is_put_right_tells_its_tables_without_a_new_line() -> None:
