@@ -63,17 +63,16 @@ def pause_until(clock: Clock, until_ms: int) -> None:
 def chip_ahead_ms(clock: Clock, chips: Path = _CLOCK_CHIPS) -> int | None:
     """How far wall time is ahead of the monotonic clock where a clock chip with a battery vouches for it; else None.
 
-    That is a chip from which the system took its time as it started and which still agrees with it: where the chip's
-    time was lost, the system went on from a time that it had kept itself, which is older than it should be.
+    That is one that agrees with the system's time. A chip whose battery is empty tells none, or 1970, while the system
+    goes on from a time that it had kept itself.
     """
     wall_ms = clock.wall_ms()
-    for chip in sorted(chips.glob("rtc*")):
+    for told in sorted(chips.glob("rtc*/since_epoch")):
         try:
-            is_source = (chip / "hctosys").read_text(encoding="ascii").strip() == "1"
-            told_ms = int((chip / "since_epoch").read_text(encoding="ascii")) * 1_000
+            told_ms = int(told.read_text(encoding="ascii")) * 1_000
         except (OSError, ValueError):
             continue
-        if is_source and abs(told_ms - wall_ms) <= _CHIP_STEP_MS:
+        if abs(told_ms - wall_ms) <= _CHIP_STEP_MS:
             return wall_ms - clock.now_ms()
     return None
 

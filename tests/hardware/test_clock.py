@@ -11,24 +11,27 @@ WALL_MS = 1_790_000_000_000
 
 
 @pytest.mark.parametrize(
-    ("files", "expected"),
+    ("told", "expected"),
     [
-        ({"hctosys": "1\n", "since_epoch": "1790000000\n"}, WALL_MS - 5_000),
-        ({"hctosys": "0\n", "since_epoch": "1790000000\n"}, None),
-        ({"hctosys": "1\n", "since_epoch": "12\n"}, None),
-        ({"hctosys": "1\n", "since_epoch": "no\n"}, None),
-        ({"since_epoch": "1790000000\n"}, None),
+        (["1790000000"], WALL_MS - 5_000),
+        (["1790000002"], WALL_MS - 5_000),
+        (["1790000003"], None),
+        (["12"], None),
+        (["no"], None),
+        ([], None),
+        (["12", "1789999999"], WALL_MS - 5_000),
     ],
+    ids=["the same", "two seconds", "three seconds", "1970", "unreadable", "no chip", "a second chip"],
 )
-def test_a_chip_counts_if_the_system_took_its_time_from_it_and_it_still_agrees(
-    tmp_path: Path, files: dict[str, str], expected: int | None
+def test_a_chip_counts_if_it_agrees_with_the_systems_time(
+    tmp_path: Path, told: list[str], expected: int | None
 ) -> None:
-    chip = tmp_path / "rtc0"
-    chip.mkdir()
-    for name, text in files.items():
-        (chip / name).write_text(text)
+    for number, text in enumerate(told):
+        chip = tmp_path / f"rtc{number}"
+        chip.mkdir()
+        (chip / "since_epoch").write_text(f"{text}\n")
     assert chip_ahead_ms(FakeClock(5_000, WALL_MS), tmp_path) == expected
 
 
-def test_without_any_chip_there_is_no_word(tmp_path: Path) -> None:
+def test_a_system_without_the_folder_has_no_chip(tmp_path: Path) -> None:
     assert chip_ahead_ms(FakeClock(), tmp_path / "none") is None
