@@ -25,16 +25,26 @@ class UtcQuality(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Match:
+    """Which match a record belongs to: its id, the revision of its assignment, and the board, 0 before the first."""
+
+    match_id: str
+    revision: int
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class Stamp:
     """When something happened: `at_ms` is monotonic and counts, within `boot_id`; the wall time only labels it.
 
-    `utc_ms` is None when no wall time was known.
+    `utc_ms` is None when no wall time was known, `match` where a record belongs to none.
     """
 
     at_ms: int
     boot_id: str
     utc_ms: int | None = None
     utc_quality: UtcQuality = UtcQuality.UNKNOWN
+    match: Match | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +98,7 @@ def encode(seq: int, type_name: str, stamp: Stamp, data: JsonObject) -> bytes:
             "utc_ms": stamp.utc_ms,
             "utc_quality": stamp.utc_quality.value,
             "data": data,
+            **_told_match(stamp.match),
         }
     )
     if len(body) > MAX_BODY_BYTES:
@@ -103,7 +114,8 @@ def decode(body: bytes) -> Content:
     data = fields.get("data")
     if not isinstance(data, dict):
         raise BadRecordError(f"a record's data must be an object, not {quoted(data)}")
-    stamp = Stamp(_number(fields, "at_ms"), _text(fields, "boot_id"), _utc_ms(fields), _quality(fields))
+    at_ms, boot_id = _number(fields, "at_ms"), _text(fields, "boot_id")
+    stamp = Stamp(at_ms, boot_id, _utc_ms(fields), _quality(fields), _match(fields))
     return Content(_number(fields, "seq"), _text(fields, "type"), stamp, data)
 
 
@@ -119,6 +131,23 @@ def _text(fields: JsonObject, name: str) -> str:
     if not isinstance(value, str) or not value:
         raise BadRecordError(f"a record's {name} must be text, not {quoted(value)}")
     return value
+
+
+def _told_match(match: Match | None) -> JsonObject:
+    if match is None:
+        return {}
+    return {"match": {"id": match.match_id, "revision": match.revision, "board": match.board}}
+
+
+def _match(fields: JsonObject) -> Match | None:
+    """None too for one that can't be read: it says again what the order of the records says already."""
+    told = fields.get("match")
+    if not isinstance(told, dict):
+        return None
+    try:
+        return Match(_text(told, "id"), _number(told, "revision"), _number(told, "board"))
+    except BadRecordError:
+        return None
 
 
 def _utc_ms(fields: JsonObject) -> int | None:

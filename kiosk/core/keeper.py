@@ -5,9 +5,10 @@ from collections.abc import Callable
 from hardware.clock import Clock
 from journal.canonical import JsonObject
 from journal.codec import Codec
-from journal.record import Stamp, UtcQuality
+from journal.record import Match, Stamp, UtcQuality
 from kiosk.core.wall_time import WallTime
-from rules.events import Event
+from rules.events import Event, MatchAssigned
+from rules.state import State
 
 _CODEC = Codec()
 
@@ -44,10 +45,15 @@ class Keeper:
         self._boot_id = boot_id
         self._last_seq = last_seq
         self._wall = WallTime()
+        self._state: Callable[[], State] = State
 
     def label_by(self, wall: WallTime) -> None:
         """Wall times on records are by this from now on."""
         self._wall = wall
+
+    def belong_to(self, state: Callable[[], State]) -> None:
+        """Records name the match in hand by this from now on, so that none is ever taken for another one's."""
+        self._state = state
 
     @property
     def last_seq(self) -> int:
@@ -62,6 +68,17 @@ class Keeper:
         kind, data = _CODEC.write(event)
         known_ms = self._wall.utc_ms(event.at_ms)
         utc_ms = self._clock.wall_ms() if known_ms is None else max(0, known_ms)
-        stamp = Stamp(event.at_ms, self._boot_id, utc_ms, UtcQuality.UNTRUSTED)
+        stamp = Stamp(event.at_ms, self._boot_id, utc_ms, UtcQuality.UNTRUSTED, _match_of(event, self._state()))
         self._last_seq = self._put(kind, stamp, data)
         return self._last_seq
+
+
+def _match_of(event: Event, state: State) -> Match | None:
+    """The match that the event is of, as it stood before."""
+    if isinstance(event, MatchAssigned):
+        return Match(event.match_id, event.revision, 0)
+    if state.assignment is None:
+        return None
+    setup = state.board.setup if state.board is not None else state.pending
+    board = setup.number if setup is not None else len(state.results)
+    return Match(state.assignment.match_id, state.assignment.revision, board)

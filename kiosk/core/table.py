@@ -82,6 +82,7 @@ class Table:
         self._line = parts.make_link(self._head_link) if parts.make_link is not None else None
         self.desk = self._make_desk(own, settings, box)
         self._keeper.label_by(self.desk.head.wall)
+        self._keeper.belong_to(lambda: self.desk.record.state)
         now_ms = AtMs(clock.now_ms())
         if (told := resume(self.desk.record, own, beat_ms, parts.boot_id, now_ms)) is not None:
             self.desk.say(told, now_ms, is_warning=True)

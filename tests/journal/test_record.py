@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from journal import canonical, chain
 from journal.errors import BadRecordError, ChainBrokenError
-from journal.record import EMPTY_HEAD, Record, Stamp, UtcQuality, decode, encode
+from journal.record import EMPTY_HEAD, Match, Record, Stamp, UtcQuality, decode, encode
 from tests.support.journals import STAMP, log_of
 
 json_values = some.recursive(
@@ -75,6 +75,15 @@ def test_a_record_has_a_greatest_size() -> None:
     assert len(encode(1, "x", STAMP, {"text": "a" * room})) == 8_000
     with pytest.raises(BadRecordError, match="has 8001 bytes; 8000 is the most: split it"):
         encode(1, "x", STAMP, {"text": "a" * (room + 1)})
+
+
+def test_a_record_names_the_match_that_it_belongs_to() -> None:
+    """Cases 30; a name that can't be read is none, since the order of the records says it too."""
+    body = encode(7, "turn_ended", Stamp(5, "boot-1", match=Match("12", 2, 3)), {})
+    assert b'"match":{"board":3,"id":"12","revision":2}' in body
+    assert decode(body).stamp.match == Match("12", 2, 3)
+    for other in (b'"12"', b'{"id":"12"}', b'{"board":-1,"id":"12","revision":2}', b"null"):
+        assert decode(body.replace(b'{"board":3,"id":"12","revision":2}', other)).stamp.match is None
 
 
 def test_keys_that_a_newer_program_added_are_left_alone() -> None:

@@ -61,6 +61,7 @@ class SimulatedTable:
         last = self.entries[-1].seq if self.entries else 0
         self.keeper = Keeper(self._put, self.clock, "boot-1", last)
         record = MatchRecord(self.keeper.keep, self.entries)
+        self.keeper.belong_to(lambda: record.state)
         check = self._check_pin if self.pin is not None else None
         self.desk = Desk(record, last_seq=lambda: self.keeper.last_seq, check_pin=check)
         settings = TableSettings("7", "test")

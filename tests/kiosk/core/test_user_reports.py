@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from hardware.patterns import DARK, PanelState
+from journal.reading import all_records
+from journal.record import Match
 from kiosk.wire import Input
 from rules.state import Phase
 from rules.units import AtMs
@@ -118,3 +120,26 @@ def test_a_press_after_the_end_is_not_booked_on_the_next_match_case_30(table: Si
     table.act("end_turn", at_ms=late_ms)
     assert table.desk.record.state == before
     assert table.kinds[-1] == "tap_ignored"
+
+
+def test_every_record_names_its_match_board_and_revision_case_30(tmp_path_factory: pytest.TempPathFactory) -> None:
+    box = Box(tmp_path_factory.mktemp("box"))
+    table = box.start()
+    box.play_board()
+    box.advance(1_000)
+    box.act("end_turn")
+    box.act("end_board", cause="resigned", winner="left")
+    box.act("ready_board")
+    box.act("start_board")
+    box.die()
+    box.start("boot-2")
+    records = [record.content for record in all_records(box.store, table.writer.log_id)]
+    assert [(record.type, record.stamp.match) for record in records if record.type != "observed"] == [
+        ("journal_opened", None),
+        ("match_assigned", Match("m1", 1, 0)),
+        ("toss_made", Match("m1", 1, 0)),
+        *[(name, Match("m1", 1, 1)) for name in ("board_started", "turn_ended", "board_ended", "board_readied")],
+        ("board_started", Match("m1", 1, 2)),
+        ("interrupted", Match("m1", 1, 2)),
+    ]
+    box.die()
