@@ -19,6 +19,8 @@ class AlarmCode(StrEnum):
     FORK = "fork"
     ROLLBACK = "rollback"
     PEER_FAULT = "peer_fault"
+    HEAD_OUTDATED = "head_outdated"
+    HEAD_FORKED = "head_forked"
     NOT_SAVED = "not_saved"
     LAMPS_FAULT = "lamps_fault"
     RECORD_FAULT = "record_fault"
@@ -40,6 +42,8 @@ _FLAWS = {
     Flaw.FORK: AlarmCode.FORK,
     Flaw.ROLLBACK: AlarmCode.ROLLBACK,
     Flaw.PEER_FAULT: AlarmCode.PEER_FAULT,
+    Flaw.HEAD_OUTDATED: AlarmCode.HEAD_OUTDATED,
+    Flaw.HEAD_FORKED: AlarmCode.HEAD_FORKED,
 }
 
 

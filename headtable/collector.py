@@ -99,9 +99,7 @@ class Collector:
 
     def _apply(self, news: News) -> None:
         self._refusals.update(news.refusals)
-        if self._copier is not None:
-            for device_id, (log_id, seq) in news.acked.items():
-                self._copier.acked(device_id, log_id, seq)
+        self._apply_copies(news)
         for heard, at_ms in news.heard.values():
             self._hall.heard(heard, at_ms)
         for device_id in news.parted:
@@ -115,3 +113,15 @@ class Collector:
             self._hall.status_received(device_id, read_status(said.fields), said.at_ms)
         for device_id in news.left:
             self._hall.left(device_id)
+
+    def _apply_copies(self, news: News) -> None:
+        """What tables have of the head table's own logs is known, and what they gave back holds."""
+        if self._copier is None:
+            return
+        for device_id, (log_id, seq) in news.acked.items():
+            self._copier.acked(device_id, log_id, seq)
+        if news.returned:
+            self._copier.take_back()
+            self._hall.catch_up()
+            if self._plan_files is not None:
+                self._plan_files.read_again()

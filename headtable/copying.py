@@ -8,10 +8,12 @@ import logging
 from collections.abc import Iterable, Mapping
 
 from headtable.copies import copy_of, read_copy
+from headtable.copies_found import take_out_copies
 from headtable.devices import Device
 from headtable.head_logs import HeadLogs
 from headtable.own_logs import OwnLogs
 from journal.errors import JournalError
+from journal.interfaces import Store
 from journal.record import Record
 from journal.stored_log import StoredLog
 
@@ -24,7 +26,8 @@ _MOST_AT_ONCE = 400
 class Copier:
     """See the head of the module. Used by the collector's thread."""
 
-    def __init__(self, head_logs: HeadLogs, own_logs: OwnLogs) -> None:
+    def __init__(self, store: Store, head_logs: HeadLogs, own_logs: OwnLogs) -> None:
+        self._store = store
         self._head_logs = head_logs
         self._own_logs = own_logs
         self._acked: dict[str, tuple[str, int]] = {}  # by device: of which log it has how much
@@ -33,6 +36,15 @@ class Copier:
     def acked(self, device_id: str, log_id: str, seq: int) -> None:
         """The device has its outgoing log durably up to `seq`."""
         self._acked[device_id] = log_id, seq
+
+    def take_back(self) -> None:
+        """What tables gave back is in the own logs; a store that doesn't answer is not asked again."""
+        try:
+            found = take_out_copies(self._store)
+        except JournalError:
+            _log.exception("what tables gave back can't be taken out now: run headtable recover")
+        else:
+            _log.warning("tables gave back %d records, %d of them new here", found.records, found.new)
 
     def step(self, devices: Iterable[Device]) -> set[str]:
         """The devices that were given a piece now; a store that doesn't answer is asked again in the next step."""

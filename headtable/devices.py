@@ -14,11 +14,14 @@ LOST_AFTER_MS = 15_000
 
 
 class Flaw(StrEnum):
-    """Why a person must look at a device."""
+    """Why a person must look at a device. The last two are about what it was told: more than this head table knows, or
+    something else."""
 
     FORK = "fork"
     ROLLBACK = "rollback"
     PEER_FAULT = "peer_fault"
+    HEAD_OUTDATED = "head_outdated"
+    HEAD_FORKED = "head_forked"
 
 
 class Freshness(StrEnum):

@@ -35,6 +35,7 @@ class News:
     flaws: dict[str, set[Flaw]] = field(default_factory=dict)
     parted: set[str] = field(default_factory=set)
     left: set[str] = field(default_factory=set)
+    returned: set[str] = field(default_factory=set)
     acked: dict[str, tuple[str, int]] = field(default_factory=dict)
     refusals: dict[str, Refusal | None] = field(default_factory=dict)
 
@@ -83,6 +84,12 @@ class Mailbox:
         with self._lock:
             if len(self._news.acked) < MAX_DEVICES:
                 self._news.acked[device_id] = log_id, seq
+
+    def returned(self, device_id: str) -> None:
+        """The device has given back what it keeps of the head table's own logs: it is in the store."""
+        with self._lock:
+            self._news.returned.add(device_id)
+        self.on_news()
 
     def left(self, device_id: str) -> None:
         """The device said goodbye."""

@@ -83,7 +83,7 @@ def assemble(
     renderer, feed = Renderer(plan.name), Feed(secrets.token_hex(4))
     publisher = Publisher(hall, renderer, feed)
     lines = _lines(key, settings.ports, store, clock, head_logs, mailbox, is_recovering=is_recovering)
-    copier = None if is_recovering else Copier(head_logs, decision_log.logs)
+    copier = None if is_recovering else Copier(store, head_logs, decision_log.logs)
     collector = Collector(hall, mailbox, lines, publisher, clock.now_ms, plan_files, copier)
     access_log = AccessLog(store, author)
     people = PeopleBook(settings.people_file, read_people(settings.people_file), access_log.note)

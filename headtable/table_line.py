@@ -61,7 +61,8 @@ class TableLine:
         self._now_ms = 0
         self.wants_returned = False
         """This head table lost what it had, and takes back from tables what they keep of its logs."""
-        self._have_returned: set[str] = set()  # devices that did
+        self._wants_back: set[str] = set()  # devices that turned out to know more of our logs than we do
+        self._have_returned: set[str] = set()  # devices that gave back what they had
         self._conversation = Conversation(identity, key_for, self._own_log, store.head, new_nonce)
 
     def opened(self, now_ms: int) -> None:
@@ -91,12 +92,22 @@ class TableLine:
 
     def _own_log(self, peer: Hello | None) -> OwnLog | None:
         log = self._head_logs.find(peer.device_id) if peer is not None else None
-        is_asked = self.wants_returned and peer is not None and peer.device_id not in self._have_returned
+        is_asked = peer is not None and self._is_asked(peer.device_id)
         self._conversation.features = (WANTS_RETURNED,) if is_asked else ()
         self._said_log_id = log.log_id if log is not None else ""
         if peer is not None and self._peer is not None and peer.device_id == self._peer.device_id:
             self._own_log_id = self._said_log_id
         return log
+
+    def _is_asked(self, device_id: str) -> bool:
+        """Whether the device is asked for what it keeps of our logs: once."""
+        is_wanted = self.wants_returned or device_id in self._wants_back
+        return is_wanted and device_id not in self._have_returned
+
+    @property
+    def _is_returning(self) -> bool:
+        """Whether what comes in now is one of our own logs."""
+        return self._peer is not None and RETURNED in self._peer.features
 
     def _log_id_for(self, peer: Hello) -> str:
         log = self._head_logs.find(peer.device_id)
@@ -125,6 +136,9 @@ class TableLine:
         if RETURNED in hello.features:
             self._have_returned.add(hello.device_id)
             return
+        if hello.device_id in self._have_returned & self._wants_back:
+            self._wants_back.discard(hello.device_id)
+            self._mailbox.returned(hello.device_id)
         label = plain_digits(hello.label.strip())
         heard = Heard(hello.device_id, label, hello.log_id, hello.software, self._line)
         self._mailbox.refused(self._line, None)
@@ -139,12 +153,18 @@ class TableLine:
                 self._mailbox.status(device_id, Said(status, self._now_ms))
             case PeerLeft():
                 self._mailbox.left(device_id)
-            case ForkFound(is_own=True) | RolledBack(is_own=True):
+            case RolledBack(is_own=True):
+                self._wants_back.add(device_id)
+                self._mailbox.flawed(device_id, Flaw.HEAD_OUTDATED)
+                self._mailbox.parted(device_id)
+            case ForkFound(is_own=True):
+                self._mailbox.flawed(device_id, Flaw.HEAD_FORKED)
                 self._mailbox.parted(device_id)
             case ForkFound():
-                self._mailbox.flawed(device_id, Flaw.FORK)
+                self._mailbox.flawed(device_id, Flaw.HEAD_FORKED if self._is_returning else Flaw.FORK)
             case RolledBack():
-                self._mailbox.flawed(device_id, Flaw.ROLLBACK)
+                if not self._is_returning:  # a head table that has more than is given back misses nothing
+                    self._mailbox.flawed(device_id, Flaw.ROLLBACK)
             case PeerFault(reason):
                 _log.warning("%s: %s sends what can't be: %s", self._line, device_id, reason)
                 self._mailbox.flawed(device_id, Flaw.PEER_FAULT)
@@ -154,9 +174,8 @@ class TableLine:
         peer = self._peer
         if peer is None:
             return
-        is_returned = RETURNED in peer.features
         try:
-            if is_returned and not is_for(self._store, notice.log_id, notice.records, peer.device_id):
+            if self._is_returning and not is_for(self._store, notice.log_id, notice.records, peer.device_id):
                 self._mailbox.flawed(peer.device_id, Flaw.PEER_FAULT)
                 return
             head = self._store.append(notice.log_id, notice.records)
@@ -167,5 +186,5 @@ class TableLine:
             self._conversation.peer_not_stored()
         else:
             self._conversation.peer_stored(notice.log_id, head)
-            if not is_returned:
+            if not self._is_returning:
                 self._mailbox.stored(peer.device_id)

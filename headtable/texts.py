@@ -193,6 +193,16 @@ ALARMS: Mapping[AlarmCode, Text] = {
     AlarmCode.PEER_FAULT: Text(
         "เครื่อง {detail} ส่งข้อมูลผิดปกติ ต้องปรับรุ่นโปรแกรม", "device {detail} sends what can't be: update its program"
     ),
+    AlarmCode.HEAD_OUTDATED: Text(
+        "เครื่อง {detail} เคยได้รับมากกว่าที่โต๊ะกลางเครื่องนี้มี (ฐานข้อมูลเป็นสำเนาเก่า) โต๊ะกำลังส่งคืนให้ ตรวจคำตัดสินอีกครั้ง",
+        "device {detail} was told more than this head table knows (its database is an old copy); tables give it back:"
+        " look at the decisions again",
+    ),
+    AlarmCode.HEAD_FORKED: Text(
+        "เครื่อง {detail} เคยได้รับข้อมูลจากโต๊ะกลางอีกเครื่อง นำบันทึกของเครื่องนั้นเข้ามาแล้วเลือกว่าจะใช้สายใด",
+        "device {detail} was told something else by another head table: bring that one's journals in, and choose which"
+        " history counts",
+    ),
     AlarmCode.NOT_SAVED: Text(
         "ผลที่โต๊ะนี้ยังไม่ได้บันทึกลงการ์ด ({detail})", "results at this table are NOT being saved ({detail})"
     ),

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from headtable.alarms import AlarmCode, alarms_of
+from headtable.at_table import at_table
 from headtable.copies import HEAD_COPY, Copy, copy_of, read_copy, unpacked
 from headtable.copies_found import take_out_copies
 from headtable.drawing import Schedule, drawn_plan
@@ -216,6 +218,31 @@ def test_a_large_plan_takes_little_of_the_line() -> None:
 
     assert unpacked(line.box.copies()) == own_logs_of(desk)
     assert line.bytes_out < 100_000  # under 9 s of line at 11,520 bytes a second, spread over half a minute
+
+
+def test_a_head_table_on_an_old_copy_of_its_store_gets_back_what_came_since() -> None:
+    """Nobody has to notice: the table says that it was told more, and gives it back (cases 21)."""
+    desk = HeadDesk(small_plan(), gives_copies=True)
+    PlanBook(desk.decision_log).record(small_plan())
+    line = Line(desk, Box())
+    line.run(5_000)
+    old = MemoryStore()
+    for log_id in desk.store.logs():
+        old.append(log_id, desk.store.read(log_id, 1, 9_999))
+    enter(desk.hall, "1", "11")
+    line.run(5_000)
+    line.cut()
+
+    again = HeadDesk(small_plan(), old, gives_copies=True)
+    restored = Line(again, line.box)
+    restored.run(15_000)
+
+    assert list(again.hall.decided) == list(desk.hall.decided)
+    assert len(again.hall.decided) == 1
+    assert AlarmCode.HEAD_OUTDATED in {one.code for one in alarms_of(again.hall, at_table(again.hall, "1"), 0)}
+    enter(again.hall, "2", "33")
+    restored.run(6_000)
+    assert unpacked(line.box.copies()) == own_logs_of(again)
 
 
 def test_a_table_gives_back_nothing_in_the_head_tables_name_that_it_was_not_told() -> None:

@@ -174,7 +174,7 @@ class HeadDesk:
         publisher = Publisher(self.hall, renderer, self.feed)
         ports = [f"/dev/tty{number}" for number in range(3)]
         lines = Lines(ports, self._make_link, list)
-        copier = Copier(self.head_logs, self.decision_log.logs) if gives_copies else None
+        copier = Copier(self.store, self.head_logs, self.decision_log.logs) if gives_copies else None
         self.collector = Collector(self.hall, self.mailbox, lines, publisher, self.clock.now_ms, plan_files, copier)
         self.access_log = AccessLog(self.store, author)
         self.people = PeopleBook(people_file, people, self.access_log.note)
