@@ -1,7 +1,6 @@
 """`headtable serve`: talks to the tables and offers the page, until it is stopped."""
 
 import argparse
-import gc
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -64,7 +63,6 @@ def _run(arguments: argparse.Namespace) -> int:
             plan_files = PlanFiles(settings.event, book.read)
             plan = book.read(settings.event)
             program = assemble(plan, key, settings, store, clock, plan_files)
-            gc.freeze()  # what the records say stays: looking through it again and again would hold up the pages
             run(program, listener, _say_address)
     finally:
         listener.close()
