@@ -14,7 +14,7 @@ from journal.reading import Opening, all_records, openings
 from journal.record import EMPTY_HEAD, Head, Record, Stamp
 from kiosk.core.match_record import MatchRecord
 from kiosk.core.notice_texts import RESTARTED, UNREADABLE
-from kiosk.core.pin_record import LastPin, last_pin
+from kiosk.core.pin_record import OPENED, WRONG, LastPin, last_pin
 from rules.events import Event, Interrupted, MatchAssigned, StartScheduled
 from rules.fold import Entry
 from rules.state import Phase, State
@@ -24,6 +24,9 @@ from rules.units import AtMs
 _log = logging.getLogger(__name__)
 
 _CODEC = Codec()
+
+_MARKS = tuple(f'"{name}"'.encode() for name in ("match_assigned", "start_scheduled", OPENED, WRONG))
+"""As they stand in the bytes of a record: its type, or what was observed."""
 
 _DAMAGED = Text(
     "บันทึกเดิมเสียหาย เก็บแยกไว้แล้ว กู้ได้ {count} รายการ แจ้งโต๊ะกลาง",
@@ -132,22 +135,26 @@ def _is_whole(store: Store, log_id: str, opened: JournalOpened) -> bool:
 
 
 def _read(store: Store, log_id: str) -> OwnLog:
-    entries: list[Entry] = []
-    last: Record | None = None
+    """Only what a restart needs is read as an event: a log of three days would take a small computer many seconds."""
+    since: list[Record] = []
     pin: LastPin | None = None
     start_boot_id: str | None = None
     for record in all_records(store, log_id):
-        last = record
-        event = _event(record)
+        event = _event(record) if _may_tell(record) else None
         if isinstance(event, MatchAssigned):
-            entries.clear()
-        if event is not None:
-            entries.append(Entry(record.seq, event))
+            since.clear()
+        since.append(record)
         if isinstance(event, StartScheduled):
             start_boot_id = record.content.stamp.boot_id
-        pin = last_pin(event, record.content.stamp, pin)
-    last_stamp = last.content.stamp if last is not None else None
-    return OwnLog(log_id, store.head(log_id), tuple(entries), last_stamp, pin=pin, start_boot_id=start_boot_id)
+        pin = last_pin(event, record.content.stamp, pin) if event is not None else pin
+    entries = tuple(Entry(record.seq, event) for record in since if (event := _event(record)) is not None)
+    last_stamp = since[-1].content.stamp if since else None
+    return OwnLog(log_id, store.head(log_id), entries, last_stamp, pin=pin, start_boot_id=start_boot_id)
+
+
+def _may_tell(record: Record) -> bool:
+    """Whether its bytes name what counts however long ago it was; who says so is the event itself."""
+    return any(mark in record.body for mark in _MARKS)
 
 
 def _event(record: Record) -> Event | None:
