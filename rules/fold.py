@@ -117,15 +117,21 @@ def without(entries: Sequence[Entry], target_seq: int, at_ms: AtMs, refold: Refo
 def with_replacement(entries: Sequence[Entry], replacement: Entry, refold: Refold = fold) -> State:
     """The state at the instant of `replacement`, a `Replaced`, as if what it means had been told in the first place.
 
-    Raises IllegalEvent when its target is no act that still counts, or when that or a later act can't stand then;
-    nothing has changed. Raises TypeError for another event: the caller's fault.
+    Raises IllegalEvent when its target is no act that still counts, or when what was meant can't stand itself, with its
+    reasons alone, or a later act can't then; nothing has changed. Raises TypeError for another event: the caller's
+    fault.
     """
     event = replacement.event
     if not isinstance(event, Replaced):
         raise TypeError(f"{type(event).__name__} replaces nothing")
     if all(entry.seq != event.target_seq for entry in effective(entries) if entry.event.is_undoable):
         raise IllegalEvent([Reason(ReasonCode.NOTHING_TO_UNDO)])
-    return _refolded([*entries, replacement], event.at_ms, refold)
+    after = [*entries, replacement]
+    try:
+        return _refolded(after, event.at_ms, refold)
+    except IllegalEvent:
+        refold([entry for entry in effective(after) if entry.seq <= event.target_seq])
+        raise
 
 
 def _refolded(entries: Sequence[Entry], at_ms: AtMs, refold: Refold) -> State:

@@ -15,6 +15,7 @@ from rules.events import (
     ResultCorrected,
     Resumed,
     Stage,
+    TimeOutTaken,
     Voided,
 )
 from rules.fold import Entry, fold, undo_target, with_replacement, without
@@ -79,6 +80,16 @@ def test_acts_after_it_stand_or_the_correction_is_refused() -> None:
     with pytest.raises(IllegalEvent) as caught:
         with_replacement(told.entries, Entry(6, event))
     assert caught.value.reasons[0].code is ReasonCode.LATER_ACTS_DEPEND
+
+
+def test_what_could_not_have_been_is_refused_for_its_own_reasons_alone_tsa_5() -> None:
+    """A time-out is asked for on the own turn; that moves came after it is not what bars it."""
+    told = running()
+    told.tell(TimeOutTaken(at_ms=ms(20), seat=LEFT, is_long=False), tap(30))
+    other = TimeOutTaken(at_ms=ms(0), seat=RIGHT, is_long=False)
+    with pytest.raises(IllegalEvent) as caught:
+        with_replacement(told.entries, Entry(9, Replaced(at_ms=ms(50), target_seq=4, reason="", time_out_taken=other)))
+    assert [reason.code for reason in caught.value.reasons] == [ReasonCode.NOT_YOUR_TURN]
 
 
 def test_the_toss_can_be_corrected_after_boards_were_played() -> None:
