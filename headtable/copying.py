@@ -5,7 +5,9 @@ more than one piece, 0.7 s of the line. Plan and decisions of a large event are 
 """
 
 import logging
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from headtable.copies import copy_of, read_copy
 from headtable.copies_found import take_out_copies
@@ -19,6 +21,9 @@ from journal.stored_log import StoredLog
 
 _log = logging.getLogger(__name__)
 
+_MOST_DEVICES = 4
+"""That are given a piece in one step: each is a write to the disk, for which the pages wait."""
+
 _MOST_AT_ONCE = 400
 """Records looked at for one piece: some three times what fits."""
 
@@ -31,6 +36,7 @@ class Copier:
         self._head_logs = head_logs
         self._own_logs = own_logs
         self._acked: dict[str, tuple[str, int]] = {}  # by device: of which log it has how much
+        self._pieces: Counter[str] = Counter()  # by device: how many it was given; who has fewest is next
         self._given: dict[str, tuple[str, dict[str, int]]] = {}  # by device: into which log what was copied
 
     def acked(self, device_id: str, log_id: str, seq: int) -> None:
@@ -50,7 +56,9 @@ class Copier:
         """The devices that were given a piece now; a store that doesn't answer is asked again in the next step."""
         try:
             own = self._own_logs.whole()
-            return {device.device_id for device in devices if self._give(device, own)}
+            waiting = sorted(devices, key=lambda device: self._pieces[device.device_id])
+            given = (device.device_id for device in waiting if self._give(device, own))
+            return set(islice(given, _MOST_DEVICES))
         except JournalError as error:
             _log.warning("tables can't be given copies now: %s", error)
             return set()
@@ -78,6 +86,7 @@ class Copier:
                 order, last_seq = copy_of(log_id, fresh[:_MOST_AT_ONCE])
                 self._head_logs.tell(log, order)
                 given[log_id] = last_seq
+                self._pieces[device.device_id] += 1
                 return True
         return False
 

@@ -11,6 +11,8 @@ from headtable.alarms import AlarmCode, alarms_of
 from headtable.at_table import at_table
 from headtable.copies import HEAD_COPY, Copy, copy_of, read_copy, unpacked
 from headtable.copies_found import take_out_copies
+from headtable.copying import Copier
+from headtable.devices import Device
 from headtable.drawing import Schedule, drawn_plan
 from headtable.event import Entrant, EventPlan
 from headtable.plan_book import PlanBook
@@ -243,6 +245,24 @@ def test_a_head_table_on_an_old_copy_of_its_store_gets_back_what_came_since() ->
     enter(again.hall, "2", "33")
     restored.run(6_000)
     assert unpacked(line.box.copies()) == own_logs_of(again)
+
+
+def test_many_tables_get_their_copies_a_few_at_a_time_and_all_of_them() -> None:
+    """Each piece is a write to the disk, for which every page would wait."""
+    desk = HeadDesk(large_plan(), gives_copies=True)
+    PlanBook(desk.decision_log).record(large_plan())
+    copier = Copier(desk.store, desk.head_logs, desk.decision_log.logs)
+    devices = [Device(f"table-{number}", str(number), f"{number:016x}") for number in range(1, 33)]
+    steps: list[int] = []
+    while not steps or steps[-1]:
+        for device in devices:
+            log = desk.head_logs.log_for(device.device_id, device.label)
+            copier.acked(device.device_id, log.log_id, log.head().seq)
+        steps.append(len(copier.step(devices)))
+
+    assert max(steps) == 4
+    assert sum(steps) == 32 * 4
+    assert len(copier.holders(devices)) == 32
 
 
 def test_a_table_gives_back_nothing_in_the_head_tables_name_that_it_was_not_told() -> None:
