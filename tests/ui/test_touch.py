@@ -1,5 +1,6 @@
 """Touches from raw reports to what core is told: stamps, unplugging, odd reports, rotation."""
 
+import errno
 import os
 import struct
 from contextlib import closing
@@ -177,6 +178,23 @@ def test_what_is_no_touch_panel_is_passed_over(
     monkeypatch.setattr("fcntl.ioctl", kernel_that_answers(keys, axes, properties))
     with pytest.raises(NoTouchPanel, match="no touch panel in"):
         open_panel("auto", tmp_path)
+
+
+def test_a_panel_that_others_read_too_is_reported_at_the_start_case_7(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One finger could then come twice; the kernel gives a device to one reader alone, if nobody else has asked."""
+    answers = kernel_that_answers({DOWN}, {0, 1, SLOT, X, Y, TRACK}, {1})
+
+    def ioctl(descriptor: int, request: int, argument: bytes | int) -> object:
+        if request & 0xFF == 0x90:
+            raise OSError(errno.EBUSY, "Device or resource busy")
+        return answers(descriptor, request, argument)  # type: ignore[operator]
+
+    os.mkfifo(tmp_path / "event3")
+    monkeypatch.setattr("fcntl.ioctl", ioctl)
+    os.close(open_panel("auto", tmp_path).descriptor)
+    assert "event3 is shared with other programs: Device or resource busy" in caplog.text
 
 
 def test_a_named_device_that_is_missing_or_none_is_said(tmp_path: Path) -> None:
