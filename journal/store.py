@@ -20,6 +20,7 @@ from journal.record import EMPTY_HEAD, Head, Record
 
 _BUSY_S = 2.0  # how long another program's lock is waited for: only a second start can hold one
 _CHECKPOINT_PAGES = 200  # keeps the write-ahead file small, so that opening after a power loss is quick
+_CACHE_KIB = 512  # a journal is used at its end: SQLite's own 2 MiB for each connection would only fill up
 _SYNCHRONOUS_FULL = 2
 _DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _SAVED_AT_ONCE = 200  # records in one transaction while a damaged file is copied
@@ -85,8 +86,8 @@ class SqliteStore:
             try:
                 if slot.connection is None:
                     slot.connection, self._report = _open_sound(self._path)
-                    slot.inode = self._inode()
-                elif slot.inode != self._inode():
+                    slot.inode = self._path.stat().st_ino
+                elif slot.inode != self._path.stat().st_ino:
                     raise StoreUnavailableError(f"journal {str(self._path)!r} was replaced while it was open")
                 return work(slot.connection)
             except (sqlite3.Error, OSError) as error:
@@ -97,17 +98,14 @@ class SqliteStore:
         slot = self._reading
         with slot.lock:
             try:
-                if slot.connection is None or slot.inode != self._inode():
+                if slot.connection is None or slot.inode != self._path.stat().st_ino:
                     slot.close()
                     self.open()
-                    slot.connection, slot.inode = _connect(self._path), self._inode()
+                    slot.connection, slot.inode = _connect(self._path), self._path.stat().st_ino
                 return work(slot.connection)
             except (sqlite3.Error, OSError) as error:
                 slot.close()
                 raise self._unavailable(error) from error
-
-    def _inode(self) -> int:
-        return self._path.stat().st_ino
 
     def _unavailable(self, error: Exception) -> Exception:
         if isinstance(error, JournalError):
@@ -124,9 +122,9 @@ def _connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     connection = sqlite3.connect(address, uri=True, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
     try:
         (journal_mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
-        connection.execute("PRAGMA synchronous=FULL")
+        for setting in ("synchronous=FULL", f"wal_autocheckpoint={_CHECKPOINT_PAGES}", f"cache_size=-{_CACHE_KIB}"):
+            connection.execute(f"PRAGMA {setting}")
         (synchronous,) = connection.execute("PRAGMA synchronous").fetchone()
-        connection.execute(f"PRAGMA wal_autocheckpoint={_CHECKPOINT_PAGES}")
         if (journal_mode, synchronous) != ("wal", _SYNCHRONOUS_FULL):
             raise StoreUnavailableError(f"{str(path)!r} cannot be written safely (mode {journal_mode}, {synchronous})")
     except BaseException:
