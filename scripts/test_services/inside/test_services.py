@@ -22,6 +22,8 @@ STICK_IS_IN = Path("/srv/stick-is-in")
 """Stands for the device."""
 
 OFF_WAS_RUN = Path("/run/makhos/off-was-run")
+DEAD = Path("/var/lib/makhos-dead")
+KIOSK, CONFIG = "/opt/makhos/.venv/bin/kiosk", "/etc/makhos/kiosk.toml"
 WATCHDOG_MS = 12_000
 SCREEN_MS = 25_000
 
@@ -140,6 +142,27 @@ def test_without_a_card_the_screen_says_so_and_play_goes_on(referee: RandomRefer
     referee.do("ready_board")
     until(lambda: referee.view.phase == "ready", "play to go on")
     Path("/srv/pulled").rename(CARD)
+
+
+def test_a_spare_box_goes_on_from_the_card_within_a_minute(core: Unit, referee: RandomReferee) -> None:
+    """The three commands of docs/install.md, the files of the dead box's card, and a box that knows nothing."""
+    board = referee.view.board_number
+    run("systemctl", "stop", "kiosk.target")
+    DATA.rename(DEAD)
+    run("systemd-tmpfiles", "--create", "makhos.conf")
+    clock = MonotonicClock()
+    begun_at_ms = clock.now_ms()
+    run("systemctl", "stop", "kiosk.target")
+    said = run("runuser", "-u", "makhos", "--", KIOSK, "adopt", "--config", CONFIG, str(DEAD / "results"))
+    run("systemctl", "start", "kiosk.target")
+    until(lambda: core.is_active, "the spare box to be ready")
+    view = seen_now()
+    took_ms = clock.now_ms() - begun_at_ms
+    print(f"the spare box goes on after {took_ms} ms")
+    assert "goes on from the journal of table 7" in said
+    assert view.match_id == "m1"
+    assert board - 1 <= view.board_number <= board
+    assert took_ms < 60_000
 
 
 def test_it_stops_in_order_and_at_once(core: Unit) -> None:
