@@ -102,6 +102,18 @@ def test_a_tap_after_a_late_frame_counts(table: Table, mouse: Callable[..., None
     assert taps(table) == [NOW_MS, NOW_MS + 30]
 
 
+def test_an_echo_within_80_ms_counts_once_and_a_second_finger_later_counts() -> None:
+    gate = TouchGate()
+    admitted = [gate.admits(at_ms, (400, 240), "panel") for at_ms in (0, 12, 79, 80, 159, 300)]
+    assert (admitted, gate.ignored) == ([True, False, False, True, False, True], 3)
+
+
+def test_touches_far_apart_are_two_even_where_a_frame_that_hung_sees_them_at_once() -> None:
+    gate = TouchGate()
+    places = [(100, 40), (180, 60), (400, 240), (700, 40)]
+    assert [gate.admits(1_000, place, "panel") for place in places] == [True, False, True, True]
+
+
 def test_a_second_provider_is_an_echo_though_the_finger_has_lifted_in_the_first() -> None:
     gate = TouchGate()
     first = gate.admits(0, PLACE, "mouse", is_exact=False)

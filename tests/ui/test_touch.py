@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from kiosk.ui import theme
 from kiosk.ui.settings import UiSettings
-from kiosk.ui.touch import TouchGate, stamp
+from kiosk.ui.touch import stamp
 from kiosk.ui.touch_device import NoTouchPanel, Panel, open_panel
 from kiosk.ui.touch_reports import RECORD, FingerStep, Range, ReportReader, Step
 from tests.ui.sample_views import NOW_MS, ready, running
@@ -105,18 +105,6 @@ def test_unknown_codes_and_wild_values_break_nothing(records: list[Record]) -> N
 def test_a_touch_carries_the_kernels_stamp_and_never_one_from_the_future() -> None:
     kernel, late, none = (SimpleNamespace(kernel_ms=ms, ud={}) for ms in (90, 130, None))
     assert [stamp(touch, 100) for touch in (kernel, late, none)] == [90, 100, 100]
-
-
-def test_an_echo_within_80_ms_counts_once_and_a_second_finger_later_counts() -> None:
-    gate = TouchGate()
-    admitted = [gate.admits(at_ms, (400, 240), "panel") for at_ms in (0, 12, 79, 80, 159, 300)]
-    assert (admitted, gate.ignored) == ([True, False, False, True, False, True], 3)
-
-
-def test_touches_far_apart_are_two_even_where_a_frame_that_hung_sees_them_at_once() -> None:
-    gate = TouchGate()
-    places = [(100, 40), (180, 60), (400, 240), (700, 40)]
-    assert [gate.admits(1_000, place, "panel") for place in places] == [True, False, True, True]
 
 
 def kernel_that_answers(keys: set[int], axes: set[int], properties: set[int]) -> object:
