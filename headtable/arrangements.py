@@ -55,17 +55,28 @@ def arrangements(acts: Iterable[object]) -> Arrangements:
     """How the event stands after these, first to last; what is no act changes nothing."""
     held = Arrangements()
     for act in acts:
-        held = _with_player(_with_match(_with_stage(held, act), act), act)
+        held = after_act(held, act)
     return held
 
 
-def _with_match(held: Arrangements, act: object) -> Arrangements:
+def after_act(held: Arrangements, act: object) -> Arrangements:
+    """How the event stands after one more."""
+    return _with_player(_with_tables(_with_match(_with_stage(held, act), act), act), act)
+
+
+def _with_tables(held: Arrangements, act: object) -> Arrangements:
     match act:
         case MatchMoved():
             return replace(held, tables={**held.tables, act.match_id: act.table})
         case TablesSwapped():
             swapped = {act.match_id: act.table, act.other_match_id: act.other_table}
             return replace(held, tables={**held.tables, **swapped})
+        case _:
+            return held
+
+
+def _with_match(held: Arrangements, act: object) -> Arrangements:
+    match act:
         case MatchPostponed():
             return replace(held, postponed=held.postponed | {act.match_id})
         case MatchAnnulled():

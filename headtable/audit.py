@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from headtable.access import SIGN_INS, Access, AccessLog
 from headtable.access_texts import BESIDE_THE_PROGRAM, SOMEBODY, access_text
+from headtable.act_changes import act_changes
 from headtable.correction_changes import UNKNOWN, change_of
 from headtable.decision_texts import decision_text
 from headtable.hall import Hall
 from headtable.match_views import correction_text
-from headtable.result_changes import ResultState
+from headtable.result_changes import ResultChange, ResultState
 from headtable.roles import Role as PersonRole
 from headtable.tables import TableHistory
 from headtable.texts import PROGRESS
@@ -56,8 +57,9 @@ def audit_lines(hall: Hall, store: Store, access_log: AccessLog | None = None) -
 
 
 def _decisions(hall: Hall) -> Iterator[AuditLine]:
-    for one in hall.decided:
-        decision, change = one.decision, one.change
+    for one, acted in zip(hall.decided, act_changes(hall.base, hall.decided), strict=True):
+        decision = one.decision
+        before, after = acted or _change_of_result(one.change)
         yield AuditLine(
             utc_ms=one.utc_ms,
             who=Text(decision.by, decision.by),
@@ -65,9 +67,13 @@ def _decisions(hall: Hall) -> Iterator[AuditLine]:
             seq=one.seq,
             match_id=getattr(decision, "match_id", ""),
             reason=decision.reason,
-            before=_state_text(change.before) if change is not None else None,
-            after=_state_text(change.after) if change is not None else None,
+            before=before,
+            after=after,
         )
+
+
+def _change_of_result(change: ResultChange | None) -> tuple[Text | None, Text | None]:
+    return (None, None) if change is None else (_state_text(change.before), _state_text(change.after))
 
 
 def _state_text(state: ResultState | None) -> Text:

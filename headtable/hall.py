@@ -60,7 +60,7 @@ class Hall:
         self._decided: tuple[Decided, ...] = ()
         self._devices: dict[str, Device] = {}
         self._histories = Histories(store)
-        self._base = plan
+        self.base = plan  # of the files alone
         self._arranged = Arranged(plan, {}, None)
         self._told: dict[str, Told] = {}
         self._untold: set[str] = set()
@@ -100,7 +100,7 @@ class Hall:
 
     def decide(self, decision: Decision) -> None:
         """The committee's decision is durable and holds. Raises what the store raises; then nothing has changed."""
-        change = change_by(decision, self._arranged, self._base, self._decided, self.histories)
+        change = change_by(decision, self._arranged, self.base, self._decided, self.histories)
         self._decision_log.append(decision, change)
         self._decided = tuple(self._decision_log.decided())
         self._settle(list(self._devices))
@@ -180,7 +180,7 @@ class Hall:
 
     def replan(self, plan: EventPlan) -> None:
         """The organiser has changed the plan: tables are told what differs."""
-        self._base = plan
+        self.base = plan
         self._settle(list(self._devices))
 
     def try_again(self) -> None:
@@ -230,7 +230,7 @@ class Hall:
                 self._tell(device)
 
     def _arrange(self) -> None:
-        self._arranged = arranged(self._base, self._decided, self.histories)
+        self._arranged = arranged(self.base, self._decided, self.histories)
 
     def _tell(self, device: Device) -> None:
         """What the device should have and was not told yet is in its outgoing log; if the store fails, it waits."""
