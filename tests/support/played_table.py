@@ -81,8 +81,12 @@ class PlayedTable:
         """A board from its start to the result, whose sequence number is returned."""
         self.record(BoardStarted(at_ms=self.at_ms))
         for _ in range(turns):
-            self.record(TurnEnded(at_ms=self.at_ms))
+            self.play_turn()
         return self.end_board(winner)
+
+    def play_turn(self) -> int:
+        """One more turn of the board in play."""
+        return self.record(TurnEnded(at_ms=self.at_ms))
 
     def end_board(self, winner: Seat | None) -> int:
         cause = Cause.AGREED if winner is None else Cause.RESIGNED
