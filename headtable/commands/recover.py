@@ -9,7 +9,7 @@ from headtable.commands.config import add_config, settings_of
 from headtable.commands.import_journals import WRONG_INPUT, take_in_all
 from headtable.copies_found import CopiesFound, take_out_copies
 from headtable.decision_log import DecisionLog
-from headtable.event import EventPlan
+from headtable.event import EventPlan, natural_order
 from headtable.histories import Histories
 from headtable.opening_store import opened_store
 from headtable.plan_book import PlanBook
@@ -19,6 +19,8 @@ from headtable.settings import Settings
 from headtable.sole_head_table import used_alone
 from journal.event_key import EventKey, read_event_key
 from journal.interfaces import Store
+from journal.opening import Role
+from journal.reading import openings
 
 LISTEN_S = 30
 
@@ -49,6 +51,7 @@ def _run(arguments: argparse.Namespace) -> int:
         faults = take_in_all(store, arguments.paths)
         if arguments.listen > 0:
             _listen(settings, key, store, arguments.listen)
+        _say_tables(store)
         _say_what_was_kept(take_out_copies(store))
         plan = _recovered(settings, key, store, is_completed=arguments.complete)
     sys.stdout.write(
@@ -69,6 +72,13 @@ def _listen(settings: Settings, key: EventKey, store: Store, listen_s: int) -> N
     sys.stdout.write(f"listening to the tables for {listen_s} s\n")
     sys.stdout.flush()
     collect_for(program, listen_s)
+
+
+def _say_tables(store: Store) -> None:
+    """So that a table which was not heard is noticed."""
+    logs = openings(store, Role.TABLE)
+    for log_id in sorted(logs, key=lambda one: natural_order(logs[one].opened.label)):
+        sys.stdout.write(f"table {logs[log_id].opened.label}: {store.head(log_id).seq} records\n")
 
 
 def _say_what_was_kept(found: CopiesFound) -> None:

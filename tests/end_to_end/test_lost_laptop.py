@@ -1,8 +1,10 @@
 """The organiser's laptop is gone, with its store and its files: a table alone brings the event back."""
 
+import json
 import sqlite3
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 from headtable.copies import HEAD_COPY
@@ -27,6 +29,15 @@ def headtable(hall: SmallHall, *arguments: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout
 
 
+def page(hall: SmallHall, path: str) -> str:
+    """The page, empty while nobody offers it."""
+    try:
+        with urllib.request.urlopen(hall.address + path, timeout=5) as answer:  # noqa: S310 - loopback
+            return str(answer.read(), "utf-8")
+    except OSError:
+        return ""
+
+
 def test_the_event_comes_back_from_a_table_alone(tmp_path: Path) -> None:
     hall = SmallHall(tmp_path / "hall")
     try:
@@ -40,9 +51,14 @@ def test_the_event_comes_back_from_a_table_alone(tmp_path: Path) -> None:
 
         said = headtable(hall, "recover", "--listen", _LISTEN_S)
         again = headtable(hall, "rebuild")
+        hall.start("headtable")
+        until(lambda: '"fresh"' in page(hall, "api/tables"), "the table at the new laptop")
+        results = json.loads(page(hall, "api/results"))["results"]
     finally:
         hall.stop()
 
     assert "หมากฮอสชิงถ้วย (สาธิต): 8 players, 12 matches, tables 1, 2, 3, 4" in said
+    assert "table 1: " in said
     assert "no plan was among the journals" not in said
     assert "made again, identical" in again
+    assert [one["progress"] for one in results] == ["assigned"] + ["waiting"] * 11
