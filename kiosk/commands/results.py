@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hardware.clock import MonotonicClock
 from kiosk.results.copy_report import CopyReport, write_report
+from kiosk.results.held import gaps
 from kiosk.results.medium import Disk
 from kiosk.results.sets import contents_of, copy_sets, finished_sets
 
@@ -28,7 +29,8 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     copying.add_argument("--report", type=Path, metavar="FOLDER", help="leave a report there for core")
     copying.add_argument("--name", default="stick", help="what the report calls the target (%(default)s)")
     copying.set_defaults(run=_copy)
-    checking = actions.add_parser("check", help="list the finished sets of a folder; exit code 1 if one is damaged")
+    help_words = "list the finished sets of a folder; exit code 1 if one is damaged or a part of the journal is missing"
+    checking = actions.add_parser("check", help=help_words)
     checking.add_argument("folder", type=Path, metavar="FOLDER")
     checking.set_defaults(run=_check)
 
@@ -57,12 +59,15 @@ def _copy(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> int:
     if not arguments.folder.is_dir():
         return _fail(f"{arguments.folder} is no folder: give the one with the .manifest files", _WRONG_INPUT)
-    disk, damaged = Disk(), 0
-    for one in finished_sets(disk, arguments.folder):
-        is_whole = contents_of(disk, arguments.folder, one) is not None
-        damaged += not is_whole
-        sys.stdout.write(f"{one.base}: {'whole' if is_whole else 'DAMAGED'}\n")
-    return _NOT_DONE if damaged else 0
+    disk = Disk()
+    sets = finished_sets(disk, arguments.folder)
+    sound = [one for one in sets if contents_of(disk, arguments.folder, one) is not None]
+    for one in sets:
+        sys.stdout.write(f"{one.base}: {'whole' if one in sound else 'DAMAGED'}\n")
+    missing = gaps(sound)
+    for base, seq in missing.items():
+        sys.stdout.write(f"{base}: its journal goes on after record {seq}, which no whole set here ends with\n")
+    return _NOT_DONE if missing or len(sound) < len(sets) else 0
 
 
 def _fail(message: str, exit_code: int) -> int:

@@ -1,6 +1,6 @@
 """How much of the journal the sets of a folder hold already, so that the next one need bring only what is new."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,6 +46,17 @@ class HeldParts:
         if one.base not in self._sound and contents_of(self._medium, folder, one) is not None:
             self._sound.add(one.base)
         return one.base in self._sound
+
+
+def gaps(sets: Sequence[FinishedSet]) -> Mapping[str, int]:
+    """Of sets whose journal follows a record that no other set ends with: the number of that record, by base name."""
+    journals = {one.base: journal for one in sets if (journal := _journal_of(one)) is not None}
+    ends = {(journal.log_id, journal.last_seq, journal.last_hash) for journal in journals.values()}
+    return {
+        base: journal.first_seq - 1
+        for base, journal in journals.items()
+        if journal.first_seq > 1 and (journal.log_id, journal.first_seq - 1, journal.previous_hash) not in ends
+    }
 
 
 def _last_run(sets: Sequence[FinishedSet], log_id: str) -> _Run:

@@ -9,6 +9,7 @@ from kiosk.results.copy_report import read_reports
 from kiosk.results.medium import Disk
 from kiosk.results.sets import write_set
 from rules.seats import Seat
+from tests.support.box import Box
 from tests.support.played_table import PlayedTable
 from tests.support.reports import set_of
 
@@ -46,6 +47,25 @@ def test_a_damaged_set_is_named(source: Path, capsys: pytest.CaptureFixture[str]
     page.write_bytes(page.read_bytes()[:-1] + b"x")
     assert main(["results", "check", str(source)]) == 1
     assert capsys.readouterr().out == "kiosk07-m012-b1-0001: whole\nkiosk07-m012-b1-0001: DAMAGED\n"
+
+
+def test_a_part_of_the_journal_that_is_missing_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also where it was deleted with its whole set."""
+    box = Box(tmp_path, results="results")
+    box.start()
+    box.play_board()
+    for number in range(4):
+        box.act("end_board", cause="resigned", winner="left")
+        box.act("ready_board")
+        if number < 3:
+            box.act("start_board")
+    box.die()
+    folder = tmp_path / "results"
+    assert main(["results", "check", str(folder)]) == 0
+    for path in folder.glob("*-b1-0001.*"):
+        path.unlink()
+    assert main(["results", "check", str(folder)]) == 1
+    assert "kiosk07-mm1-b2-0002: its journal goes on after record" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("arguments", [["check", "/nowhere"], ["copy", "--from", "/nowhere", "--to", "/also"]])
