@@ -102,6 +102,7 @@ class KioskRoot(FloatLayout):
         self.screen_name = ""
         self.screen: Widget | None = None
         self._sheets: list[tuple[str, Widget]] = []
+        self._shown = 0
         self.strip = TopStrip()
         self.players = [PlayerPanel(seat="left"), PlayerPanel(seat="right")]
         self.row = BottomRow()
@@ -152,7 +153,7 @@ class KioskRoot(FloatLayout):
         kiosk = running_kiosk()
         at_ms = stamp(touch, kiosk.now_ms())
         place = (touch.x / Metrics.density, touch.y / Metrics.density)
-        counts = kiosk.gate.admits(at_ms, place, touch.device, is_exact=is_exact(touch))
+        counts = kiosk.gate.admits(at_ms, place, touch.device, is_exact=is_exact(touch), shown=self._shown)
         return not counts or bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -163,6 +164,7 @@ class KioskRoot(FloatLayout):
         """Put the parts that belong to the screen into their places; what is under a sheet can't be touched."""
         if self.screen is None or min(self.size) <= 0:
             return
+        self._shown += 1
         width = self.width - self._strip_width
         parts = self._parts(self.screen, areas(width, self.height))
         if self.simulated is not None:

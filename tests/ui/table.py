@@ -93,6 +93,7 @@ class Table:
         self.clock = PushedClock()
         self.core = FakeCore()
         self._spoke_ms = self.clock.at_ms
+        self._fingers = 0
         EventLoop.ensure_window()
         Window.rotation = settings.rotation
         Window.system_size = settings.panel_size
@@ -171,6 +172,9 @@ class Table:
         """A finger lands in the middle of a widget and stays."""
         x, y = target.to_window(*target.center)
         touch = UnitTestTouch(x, y)
+        # A finger of its own for each: so quickly after another, one that touched twice would have meant it once.
+        self._fingers += 1
+        touch.device = f"finger {self._fingers}"
         touch.touch_down()
         self.pump(2)
         return touch
