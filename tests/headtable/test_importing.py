@@ -6,17 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from headtable.author import Author
 from headtable.commands.import_journals import take_in_all
-from headtable.head_logs import HeadLogs
-from headtable.importing import Imported, import_file, summed
+from headtable.importing import import_file, summed
 from headtable.results import Progress
-from journal import chain
 from journal.export import export_lines, make_manifest, write_manifest
-from journal.interfaces import Store
 from journal.memory import MemoryStore
 from journal.parts import lines_of as part_lines
-from journal.record import EMPTY_HEAD, Stamp
+from journal.record import EMPTY_HEAD
 from kiosk.results.medium import Disk
 from kiosk.results.sets import write_set as write_card_set
 from tests.support.cup import cup_plan, played_cup
@@ -149,32 +145,6 @@ def test_what_comes_first_does_not_decide_what_is_kept(tmp_path: Path) -> None:
         [result.progress for result in HeadDesk(cup_plan(), store).hall.results.values()][:2] for store in stores
     ]
     assert progress == [[Progress.FINAL, Progress.DISPUTED]] * 2
-
-
-def test_another_history_of_what_a_table_was_told_is_kept_and_not_gone_on_with(tmp_path: Path) -> None:
-    desks = [HeadDesk(cup_plan()) for _ in range(2)]
-    log_id = desks[0].head_logs.log_for("table-07", "7").log_id
-    content = b"".join(export_lines(desks[0].store, log_id))
-    path = tmp_path / "head.jsonl"
-    path.write_bytes(content)
-    assert isinstance(import_file(desks[1].store, path), Imported)
-    other = MemoryStore()
-    opening = desks[0].store.read(log_id, 1, 1)
-    other.append(log_id, opening)
-    for store, text in ((desks[1].store, "a"), (other, "b")):
-        _say(store, log_id, text)
-    path.write_bytes(b"".join(export_lines(other, log_id)))
-
-    found = import_file(desks[1].store, path)
-
-    texts = {name: desks[1].store.read(name, 2, 1)[0].content.data["text"] for name in (log_id, found.branch)}
-    assert texts == {log_id: "a", found.branch: "b"}
-    author = Author("head-1", "head 0.1", lambda: Stamp(0, "boot"))
-    assert HeadLogs(desks[1].store, author).log_ids == {"table-07": log_id}
-
-
-def _say(store: Store, log_id: str, text: str) -> None:
-    store.append(log_id, [chain.make(store.head(log_id), "notice", Stamp(1, "boot"), {"text": text})])
 
 
 def test_a_card_as_the_table_writes_it_is_taken_in_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

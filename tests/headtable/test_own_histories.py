@@ -6,16 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from headtable.author import Author
 from headtable.commands.import_journals import take_in_all
+from headtable.head_logs import HeadLogs
 from headtable.history_views import log_histories, waits_for_a_choice
+from headtable.importing import Imported, import_file
 from headtable.own_logs import HistoryChosen
 from headtable.people import new_person
 from headtable.plan_book import PlanBook
 from headtable.roles import Role
+from journal import chain
 from journal.export import export_lines
 from journal.interfaces import Store
 from journal.memory import MemoryStore
+from journal.record import Stamp
 from tests.support.browser import Browser
+from tests.support.cup import cup_plan
 from tests.support.head_desk import HeadDesk
 from tests.support.small_event import enter, small_plan
 
@@ -171,3 +177,29 @@ def test_without_a_second_history_there_is_nothing_to_choose() -> None:
 
     assert "บันทึกของโต๊ะกลางมีสายเดียว" in Browser(desk.app).get("/histories").text
     assert "ต้องเลือกว่าจะใช้สายใด" not in Browser(desk.app).get("/").text
+
+
+def test_another_history_of_what_a_table_was_told_is_kept_and_not_gone_on_with(tmp_path: Path) -> None:
+    desks = [HeadDesk(cup_plan()) for _ in range(2)]
+    log_id = desks[0].head_logs.log_for("table-07", "7").log_id
+    content = b"".join(export_lines(desks[0].store, log_id))
+    path = tmp_path / "head.jsonl"
+    path.write_bytes(content)
+    assert isinstance(import_file(desks[1].store, path), Imported)
+    other = MemoryStore()
+    opening = desks[0].store.read(log_id, 1, 1)
+    other.append(log_id, opening)
+    for store, text in ((desks[1].store, "a"), (other, "b")):
+        _say(store, log_id, text)
+    path.write_bytes(b"".join(export_lines(other, log_id)))
+
+    found = import_file(desks[1].store, path)
+
+    texts = {name: desks[1].store.read(name, 2, 1)[0].content.data["text"] for name in (log_id, found.branch)}
+    assert texts == {log_id: "a", found.branch: "b"}
+    author = Author("head-1", "head 0.1", lambda: Stamp(0, "boot"))
+    assert HeadLogs(desks[1].store, author).log_ids == {"table-07": log_id}
+
+
+def _say(store: Store, log_id: str, text: str) -> None:
+    store.append(log_id, [chain.make(store.head(log_id), "notice", Stamp(1, "boot"), {"text": text})])
