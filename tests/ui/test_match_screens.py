@@ -102,6 +102,7 @@ def test_after_a_board_comes_the_next_one(table: Table) -> None:
 def test_a_loss_on_time_can_still_be_ruled_a_move_with_a_hold(table: Table) -> None:
     """COMP 6: the referee's decision is final, so the referee can take back a slip."""
     table.core_says(board_over("time"))
+    table.advance(700)
     table.tap("was_in_time")
     assert table.told == []
     table.hold("was_in_time", 1_000)

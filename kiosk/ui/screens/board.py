@@ -9,7 +9,7 @@ from kiosk.ui.running import running_kiosk
 from kiosk.ui.texts import word
 from kiosk.wire import View
 
-_DEAF_MS = 700
+DEAF_MS = 700
 """A finger on its way to the tap as red comes must not land on a verdict."""
 
 
@@ -38,7 +38,7 @@ class BoardScreen(FloatLayout):
         kiosk = running_kiosk()
         self.is_deaf = self.is_red or self.is_standing or self.is_asked
         if self.is_deaf:
-            kiosk.beat.call_at("decisions", kiosk.now_ms() + _DEAF_MS, self._wake)
+            kiosk.beat.call_at("decisions", kiosk.now_ms() + DEAF_MS, self._wake)
 
     def _wake(self) -> None:
         self.is_deaf = False

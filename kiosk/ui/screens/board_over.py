@@ -4,13 +4,29 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui.kv import load_layout
+from kiosk.ui.running import running_kiosk
+from kiosk.ui.screens.board import DEAF_MS
 from kiosk.wire import View
 
 
 class BoardOverScreen(FloatLayout):
-    """The centre once a board has its result."""
+    """The centre once a board has its result.
+
+    A board that is lost by itself as its time runs out may do so under a finger on its way to the tap. Until that has
+    landed the whole centre is still the tap, and core judges by the stamp (COMP 6.1); only then the next step is there.
+    """
 
     can_rule = BooleanProperty(False)
+    is_tap = BooleanProperty(False)
+
+    def on_can_rule(self, *_changed: object) -> None:
+        self.is_tap = self.can_rule
+        if self.is_tap:
+            kiosk = running_kiosk()
+            kiosk.beat.call_at("late tap", kiosk.now_ms() + DEAF_MS, self._give_way)
+
+    def _give_way(self) -> None:
+        self.is_tap = False
 
 
 def next_word(view: View) -> str:
