@@ -21,7 +21,7 @@ def playing(state: State) -> tuple[Turn, Board]:
 
 def with_turn(state: State, board: Board, seat: Seat, at_ms: AtMs) -> State:
     """A fresh turn of `seat`, running from `at_ms`."""
-    clock = MoveClock(state.rules.move_ms).started(at_ms)
+    clock = MoveClock(state.rules.move_ms, running_since_ms=at_ms)
     turn = Turn(seat, len(board.turns) + 1, clock, at_ms)
     return replace(state, phase=Phase.TURN, board=replace(board, turn=turn, pause=None))
 
