@@ -47,11 +47,16 @@ class FilePages:
             Route("/files", self.files),
             Route("/files/journals", self.bring_in, methods=["POST"]),
             Route("/files/plan", self.give_plan, methods=["POST"]),
+            Route("/files/{form}", self.page_of_form, methods=["GET"]),
             Route("/export/journals.zip", self.journals_zip),
         ]
 
     async def files(self, request: Request) -> Response:
         return self._page(request)
+
+    async def page_of_form(self, request: Request) -> Response:
+        """Where somebody is sent who reloads what was brought in, or asks for it in the other language."""
+        return RedirectResponse(f"/files?{request.url.query}" if request.url.query else "/files", 303)
 
     async def journals_zip(self, request: Request) -> Response:
         """Every journal with its manifest; for whoever is signed in, where anybody can be: sign-ins are among them."""
@@ -66,10 +71,9 @@ class FilePages:
 
     async def bring_in(self, request: Request) -> Response:
         """What is sound in the files is in the store; each file's result is shown."""
-        refuse_too_long(request)
-        refuse_foreign(request)
+        session = self._director(request)
         async with request.form(max_files=MAX_FILES) as form:
-            session = self._director(request, form)
+            _check_token(session, form)
             uploads = _files_of(form, "journals")
             with tempfile.TemporaryDirectory() as name:
                 try:
@@ -85,10 +89,9 @@ class FilePages:
 
     async def give_plan(self, request: Request) -> Response:
         """The files of the plan are these; with a fault in them nothing has changed."""
-        refuse_too_long(request)
-        refuse_foreign(request)
+        session = self._director(request)
         async with request.form(max_files=2) as form:
-            session = self._director(request, form)
+            _check_token(session, form)
             uploads = [*_files_of(form, "players"), *_files_of(form, "pairings")]
             try:
                 plan = await self._given_plan(form)
@@ -124,13 +127,15 @@ class FilePages:
         labels = sorted((one.label for one in desk.copier.holders(present)), key=natural_order)
         return {"count": len(labels), "all": len(present), "tables": ", ".join(labels) or "–"}
 
-    def _director(self, request: Request, form: FormData) -> Session:
-        """Raises HTTPException 403 for anybody else."""
+    def _director(self, request: Request) -> Session:
+        """Who sends files, before any of them is read. Raises HTTPException 403 for anybody else, and 413."""
+        refuse_foreign(request)
         session = session_of(self._desk, request)
-        if session is None or form.get("form_token") != session.form_token:
+        if session is None:
             raise HTTPException(403)
         if not session.role.may(Permission.DIRECT):
             raise HTTPException(403, NOT_YOUR_ROLE)
+        refuse_too_long(request)
         return session
 
     def _note(self, session: Session, act: AccessAct, uploads: Sequence[UploadFile]) -> None:
@@ -152,6 +157,12 @@ class FilePages:
             has_games=bool(games_pdn(self._desk.hall.results.values(), self._desk.hall.plan.name)),
             **values,
         )
+
+
+def _check_token(session: Session, form: FormData) -> None:
+    """Raises HTTPException 403 for a form that is not of a page of ours."""
+    if form.get("form_token") != session.form_token:
+        raise HTTPException(403)
 
 
 def _files_of(form: FormData, name: str) -> list[UploadFile]:

@@ -4,7 +4,7 @@ import asyncio
 import io
 import re
 import zipfile
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +128,25 @@ def test_only_a_director_brings_files_in(desk: HeadDesk) -> None:
     foreign = arbiter.ask("POST", "/files/journals", files=journal_of(), headers={"origin": "http://evil.example"})
     assert foreign.status_code == 403
     assert played_cup().log_id not in desk.store.logs()
+
+
+def test_nothing_of_a_visitors_upload_is_read(desk: HeadDesk) -> None:
+    """Otherwise anybody in the hall could fill the disk."""
+
+    async def endless() -> AsyncIterator[bytes]:
+        raise AssertionError("the body was asked for")
+        yield b""
+
+    headers = {"content-type": "multipart/form-data; boundary=x", "content-length": "9"}
+    answer = Client(desk, "nobody").ask("POST", "/files/journals", content=endless(), headers=headers)
+
+    assert answer.status_code == 403
+
+
+def test_more_than_an_event_ever_has_is_refused_unread(desk: HeadDesk) -> None:
+    headers = {"content-type": "multipart/form-data; boundary=x", "content-length": str(1 << 40)}
+
+    assert Client(desk).ask("POST", "/files/journals", content=b"--x--", headers=headers).status_code == 413
 
 
 def test_journals_with_their_sign_ins_are_not_for_visitors(desk: HeadDesk) -> None:
