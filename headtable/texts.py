@@ -123,6 +123,18 @@ TEXTS: Mapping[str, Text] = {
     "who": Text("โดย", "Who"),
     "what": Text("คำตัดสิน", "What"),
     "not_allowed": Text("ต้องเข้าสู่ระบบก่อน", "Sign in first"),
+    "session_over": Text(
+        "หมดเวลาการเข้าสู่ระบบแล้ว ยังไม่ได้บันทึก เข้าสู่ระบบอีกครั้ง สิ่งที่กรอกไว้จะกลับมา (ยกเว้นรหัสและไฟล์)",
+        "The session is over and nothing was recorded. Sign in again: what you filled in comes back (no PINs or files)",
+    ),
+    "was_not_recorded": Text(
+        "ยังไม่ได้บันทึก เพราะหมดเวลาการเข้าสู่ระบบ สิ่งที่กรอกไว้อยู่ในแบบฟอร์มด้านล่าง ตรวจดูแล้วบันทึกอีกครั้ง",
+        "nothing was recorded, since the session was over; what you filled in stands in its form below: look at it,"
+        " then send it again",
+    ),
+    "form_too_long": Text("ข้อความยาวเกินไป ยังไม่ได้บันทึก", "The text is too long; nothing was recorded"),
+    "back_to_form": Text("กลับไปที่แบบฟอร์ม", "Back to the form"),
+    "for_directors": Text("เฉพาะผู้อำนวยการแข่งขันเท่านั้นที่ทำได้", "only a director can do this"),
     "not_your_role": Text("บทบาทของคุณทำรายการนี้ไม่ได้", "Your role may not do this"),
     "not_your_decision": Text(
         "คำตัดสินนี้เป็นของ {by} มีแต่ผู้อำนวยการแข่งขันที่ยกเลิกแทนได้", "{by} decided this; only a director can take it back"

@@ -34,6 +34,7 @@ class Committee:
             Route("/waiting", self.waiting),
             Route("/audit", self.audit),
             Route("/decide/{match_id:path}", self.decide, methods=["POST"]),
+            Route("/decide/{match_id:path}", self.match_of_decision, methods=["GET"]),
         ]
 
     async def decisions(self, request: Request) -> Response:
@@ -56,9 +57,13 @@ class Committee:
     async def decide(self, request: Request) -> Response:
         """The decision is on record; one made on what is no longer so is shown beside what is so now (cases 33)."""
         session, fields = await checked_form(self._desk, request, Permission.DECIDE)
+        path, repeats = request.url.path, self._desk.repeats
         result = self._desk.hall.results.get(request.path_params["match_id"])
         if result is None:
             raise HTTPException(404)
+        answer = RedirectResponse(own_path(fields.get("then", f"/match/{quote(result.match_id)}")), 303)
+        if repeats.is_again(path, fields):
+            return answer
         if fields.get("seen") != fingerprint(result):
             return self._refused(request, result, fields, 409, BadForm("changed_meanwhile"))
         try:
@@ -68,7 +73,13 @@ class Committee:
             self._desk.hall.decide(decision)
         except BadForm as error:
             return self._refused(request, result, fields, 422, error)
-        return RedirectResponse(own_path(fields.get("then", f"/match/{quote(result.match_id)}")), 303)
+        repeats.took(path, fields)
+        return answer
+
+    async def match_of_decision(self, request: Request) -> Response:
+        """Where somebody is sent who reloads a decision, or asks for its page in the other language."""
+        page = f"/match/{quote(request.path_params['match_id'])}"
+        return RedirectResponse(f"{page}?{request.url.query}" if request.url.query else page, 303)
 
     def _refused(
         self, request: Request, result: MatchResult, fields: Mapping[str, str], status_code: int, error: BadForm

@@ -1,6 +1,6 @@
 """What all routes work with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from hardware.clock import Clock
@@ -11,7 +11,9 @@ from headtable.lines import LineView
 from headtable.own_logs import OwnLogs
 from headtable.plan_files import PlanFiles
 from headtable.web.feed import Feed
+from headtable.web.kept_forms import KeptForms
 from headtable.web.rendering import Renderer
+from headtable.web.repeats import Repeats
 from headtable.web.sessions import Sessions
 from journal.interfaces import Store
 
@@ -48,3 +50,5 @@ class Desk:
     """None where tables are given no copies."""
     plan_files: PlanFiles | None = None
     """None where the plan never changes."""
+    kept_forms: KeptForms = field(default_factory=KeptForms)
+    repeats: Repeats = field(default_factory=Repeats)

@@ -1,7 +1,7 @@
 """Where people sign in and out; every try is on record."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starlette.requests import Request
@@ -13,6 +13,7 @@ from headtable.people import MAX_NAME_LETTERS
 from headtable.roles import Permission
 from headtable.web.desk import Desk
 from headtable.web.forms import COOKIE, checked_form, fields_of, own_path, refuse_foreign
+from headtable.web.kept_forms import NOTHING, read_kept
 from headtable.web.pages import Pages
 from headtable.web.sessions import LIFE_MS, TooManyTries
 
@@ -43,15 +44,17 @@ class Door:
         try:
             sessions.allow_try(name)
         except TooManyTries as error:
-            return self._page(request, 429, fault="too_many_tries", wait_s=error.wait_s)
+            return self._page(request, 429, fields, fault="too_many_tries", wait_s=error.wait_s)
         if not await asyncio.to_thread(sessions.is_pin, name, fields.get("pin", "")):
-            return self._refused(request, name)
+            return self._refused(request, fields)
         try:
             token = sessions.begin(name)
         except KeyError:
-            return self._refused(request, name)
+            return self._refused(request, fields)
         self._note(request, AccessAct.SIGNED_IN, name)
-        answer = RedirectResponse(own_path(fields.get("then", "")), 303)
+        then = own_path(fields.get("then", ""))
+        self._desk.kept_forms.keep(token, then, read_kept(fields.get("kept", "")))
+        answer = RedirectResponse(then, 303)
         answer.set_cookie(COOKIE, token, max_age=LIFE_MS // 1000, httponly=True, samesite="strict")
         return answer
 
@@ -63,12 +66,13 @@ class Door:
         answer.delete_cookie(COOKIE)
         return answer
 
-    def _refused(self, request: Request, name: str) -> Response:
+    def _refused(self, request: Request, fields: Mapping[str, str]) -> Response:
+        name = fields.get("name", "")
         is_locked = self._desk.sessions.failed(name)
         self._note(request, AccessAct.REFUSED, name)
         if is_locked:  # noted once: what is tried until then is not looked at, and could fill the store
             self._note(request, AccessAct.LOCKED, name)
-        return self._page(request, 403, fault="wrong_pin")
+        return self._page(request, 403, fields, fault="wrong_pin")
 
     def _note(self, request: Request, act: AccessAct, name: str) -> None:
         """The name as it was typed, but for its length and what can't be shown."""
@@ -77,7 +81,10 @@ class Door:
         by = "" if act in (AccessAct.REFUSED, AccessAct.LOCKED) else shown
         self._desk.access_log.note(Access(act=act, name=shown, by=by, place=place))
 
-    def _page(self, request: Request, status_code: int = 200, **fault: Any) -> Response:
-        then = own_path(request.query_params.get("then", ""))
-        given = {"fault": "", "wait_s": 0, **fault}
+    def _page(
+        self, request: Request, status_code: int = 200, sent: Mapping[str, str] = NOTHING, **fault: Any
+    ) -> Response:
+        """`sent` is a try that was refused: the next one leads to where it would have."""
+        then = own_path(sent.get("then", request.query_params.get("then", "")))
+        given = {"fault": "", "wait_s": 0, "kept": sent.get("kept", ""), **fault}
         return self._pages.page(request, "sign_in.html", status_code, then=then, **given)

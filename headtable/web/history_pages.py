@@ -33,11 +33,14 @@ class HistoryPages:
 
     async def histories(self, request: Request) -> Response:
         """What stands in each history since they parted."""
-        return self._page(request)
+        sent, fault = self._pages.kept(request)
+        return self._page(request, 200, fault, sent)
 
     async def choose(self, request: Request) -> Response:
         """The choice is on record, and holds at once; the other history stays where it is."""
         session, fields = await checked_form(self._desk, request, Permission.DIRECT)
+        if self._desk.repeats.is_again("/histories", fields):
+            return RedirectResponse("/histories", 303)
         try:
             choice = self._choice(fields, session.name)
         except BadForm as error:
@@ -46,6 +49,7 @@ class HistoryPages:
         if self._desk.plan_files is not None:
             self._desk.plan_files.read_again()
         self._desk.hall.catch_up()
+        self._desk.repeats.took("/histories", fields)
         return RedirectResponse("/histories", 303)
 
     def _choice(self, fields: Mapping[str, str], by: str) -> HistoryChosen:

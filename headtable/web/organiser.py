@@ -17,10 +17,9 @@ from headtable.roles import Permission
 from headtable.schedule_views import schedule_views
 from headtable.web.desk import Desk
 from headtable.web.forms import checked_form
+from headtable.web.kept_forms import NOTHING
 from headtable.web.pages import Pages
 from rules.text import Text
-
-_NOTHING_SENT: Mapping[str, str] = {}
 
 
 class Organiser:
@@ -49,18 +48,22 @@ class Organiser:
 
     async def organise(self, request: Request) -> Response:
         """Everything that can be done to the running event."""
-        return self._page(request)
+        sent, fault = self._pages.kept(request)
+        return self._page(request, 200, fault, sent)
 
     async def act(self, request: Request) -> Response:
         """The act is on record; one chosen on a page that is outdated is shown beside what is so now (cases 33)."""
         session, fields = await checked_form(self._desk, request, Permission.DIRECT)
-        hall = self._desk.hall
+        hall, repeats = self._desk.hall, self._desk.repeats
+        if repeats.is_again("/organise", fields):
+            return RedirectResponse("/organise", 303)
         if fields.get("seen") != fingerprint(hall):
             return self._page(request, 409, BadForm("event_changed_meanwhile", what=self._latest()), fields)
         try:
             hall.decide(read_act(hall, fields, session.name))
         except BadForm as error:
             return self._page(request, 422, error, fields)
+        repeats.took("/organise", fields)
         return RedirectResponse("/organise", 303)
 
     def _page(
@@ -68,7 +71,7 @@ class Organiser:
         request: Request,
         status_code: int = 200,
         fault: BadForm | None = None,
-        sent: Mapping[str, str] = _NOTHING_SENT,
+        sent: Mapping[str, str] = NOTHING,
     ) -> Response:
         return self._pages.page(
             request,

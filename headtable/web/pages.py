@@ -17,7 +17,8 @@ from headtable.results import MatchResult
 from headtable.standing_views import group_views
 from headtable.table_views import table_views
 from headtable.web.desk import Desk
-from headtable.web.forms import NOT_YOUR_ROLE, session_of
+from headtable.web.forms import COOKIE, FORM_TOO_LONG, NOT_YOUR_ROLE, SessionOver, session_of
+from headtable.web.kept_forms import page_of_form, write_kept
 from headtable.web.languages import language_of, remember
 from headtable.web.publishing import counts
 from rules.outcome import Cause
@@ -78,15 +79,33 @@ class Pages:
         result = self._desk.hall.results.get(request.path_params["match_id"])
         if result is None:
             raise HTTPException(404)
-        return self.match_page(request, result)
+        sent, fault = self.kept(request)
+        return self.match_page(request, result, fault=fault, sent=sent)
+
+    def kept(self, request: Request) -> tuple[Mapping[str, str], BadForm | None]:
+        """What was filled in here when the session was over, and the words that say so."""
+        sent = self._desk.kept_forms.take(request.cookies.get(COOKIE, ""), request.url.path)
+        return sent, BadForm("was_not_recorded") if sent else None
 
     async def refused(self, request: Request, error: Exception) -> Response:
         """What a visitor sees who asks for something that isn't there, or isn't theirs to ask for."""
+        if isinstance(error, SessionOver):
+            return self._session_over(request, error.fields)
         status_code = error.status_code if isinstance(error, HTTPException) else 500
         key = {403: "not_allowed", 404: "not_found"}.get(status_code, "not_possible")
-        if isinstance(error, HTTPException) and error.detail == NOT_YOUR_ROLE:
-            key = NOT_YOUR_ROLE
-        return self.page(request, "refused.html", status_code, key=key)
+        if isinstance(error, HTTPException) and error.detail in (NOT_YOUR_ROLE, FORM_TOO_LONG):
+            key = error.detail
+        return self.page(request, "refused.html", status_code, key=key, form_page=page_of_form(request.url.path))
+
+    def _session_over(self, request: Request, fields: Mapping[str, str]) -> Response:
+        """What was filled in goes with whoever signs in."""
+        values = {
+            "then": page_of_form(request.url.path),
+            "kept": write_kept(fields),
+            "fault": "session_over",
+            "wait_s": 0,
+        }
+        return self.page(request, "sign_in.html", 403, **values)
 
     def match_page(
         self,

@@ -42,12 +42,15 @@ class PeoplePages:
             return RedirectResponse("/sign-in?then=/people", 303)
         if not session.role.may(Permission.DIRECT):
             raise HTTPException(403, NOT_YOUR_ROLE)
-        return self._page(request)
+        sent, fault = self._pages.kept(request)
+        return self._page(request, 200, fault, sent)
 
     async def change(self, request: Request) -> Response:
         """The change holds; one chosen on a page that is outdated is not made (cases 33)."""
         session, fields = await checked_form(self._desk, request, Permission.DIRECT)
-        book = self._desk.sessions.people
+        book, repeats = self._desk.sessions.people, self._desk.repeats
+        if repeats.is_again("/people", fields):
+            return RedirectResponse("/people", 303)
         if fields.get("seen") != fingerprint(book):
             return self._page(request, 409, BadForm("people_changed_meanwhile"), fields)
         try:
@@ -58,6 +61,7 @@ class PeoplePages:
             return self._page(request, 422, BadForm("last_director"), fields)
         except FaultyFileError as error:
             return self._page(request, 500, BadForm("people_file_faulty", fault=error), fields)
+        repeats.took("/people", fields)
         return RedirectResponse("/people", 303)
 
     def _page(

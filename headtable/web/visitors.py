@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from headtable.roles import VisitorsSee
-from headtable.web.forms import COOKIE
+from headtable.web.forms import COOKIE, MAX_FORM_BYTES
 from headtable.web.sessions import Sessions
 
 _PUBLIC_PATHS = ("/display", "/sign-in", "/events")
@@ -25,6 +25,9 @@ class Visitors:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or self._may_pass(HTTPConnection(scope)):
             await self._app(scope, receive, send)
+        elif scope["method"] == "POST" and _is_short(HTTPConnection(scope)):
+            # Whoever was signed in when the form came gets it back: nothing is taken without a session.
+            await self._app(scope, receive, send)
         elif scope["method"] == "GET":
             await RedirectResponse(f"/sign-in?then={quote(scope['path'])}", 303)(scope, receive, send)
         else:
@@ -35,3 +38,8 @@ class Visitors:
         if self._see is VisitorsSee.EVERYTHING or path in _PUBLIC_PATHS or path.startswith(_PUBLIC_FOLDER):
             return True
         return self._sessions.find(request.cookies.get(COOKIE, "")) is not None
+
+
+def _is_short(request: HTTPConnection) -> bool:
+    length = request.headers.get("content-length", "")
+    return length.isdecimal() and int(length) <= MAX_FORM_BYTES

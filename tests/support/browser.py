@@ -23,6 +23,10 @@ class Browser:
         """A form is sent; redirections are not followed."""
         return asyncio.run(self._ask("POST", path, data=data, headers=headers))
 
+    def forget(self) -> None:
+        """No cookie is left."""
+        self._cookies = httpx.Cookies()
+
     async def _ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         transport = httpx.ASGITransport(self._app)
         async with httpx.AsyncClient(transport=transport, base_url=self._base_url, cookies=self._cookies) as client:

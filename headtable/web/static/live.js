@@ -136,6 +136,14 @@ function followAlone() {
 
 addEventListener("click", (event) => event.target.closest("[data-print]") && print());
 
+/* A second click on the button of a form is none (the server would take it for a repetition anyway). */
+const sentForms = new Set();
+addEventListener("submit", (event) => {
+  if (sentForms.has(event.target)) event.preventDefault();
+  else sentForms.add(event.target);
+});
+addEventListener("pageshow", () => sentForms.clear());
+
 tick();
 setInterval(tick, 200);
 if ("SharedWorker" in window) followThroughWorker();
