@@ -1,6 +1,7 @@
 """Files that people bring: settings, players, results, journals, lists of events."""
 
-from contextlib import suppress
+import tempfile
+from contextlib import closing, suppress
 from io import BytesIO
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from openpyxl import Workbook
 from headtable.errors import FaultyFileError
 from headtable.event_file import EventSource, read_event
 from headtable.importing import import_file
+from headtable.importing_stores import import_store
 from headtable.people import read_people
 from headtable.results_file import read_results
 from headtable.settings import read_settings as read_head_settings
@@ -16,6 +18,7 @@ from journal.errors import JournalError, MissingRecordsError
 from journal.export import export_lines, import_log, make_manifest, read_manifest, write_manifest
 from journal.memory import MemoryStore
 from journal.parts import lines_of
+from journal.store import SqliteStore
 from kiosk.commands.event_file import BadEventFile, read_events
 from kiosk.results.found_journals import NoJournal, journal_of
 from kiosk.results.manifest import read_manifest as read_set_manifest
@@ -41,6 +44,15 @@ def _whole_journal() -> bytes:
     store = MemoryStore()
     store.append(LOG, RECORDS)
     return b"".join(export_lines(store, LOG))
+
+
+def _database() -> bytes:
+    """A box's own file, as its card has it after it was switched off in order."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "journal.sqlite"
+        with closing(SqliteStore(path)) as store:
+            store.append(LOG, RECORDS)
+        return path.read_bytes()
 
 
 LINES = _whole_journal()
@@ -101,6 +113,13 @@ def _take_in(path: Path) -> None:
         import_file(store, path)
 
 
+def _take_in_database(path: Path) -> None:
+    """Whatever is taken is a beginning of the log."""
+    store, known = MemoryStore(), {record.body for record in RECORDS}
+    import_store(store, path)
+    assert all(record.body in known for record in store.read(LOG, 1, 10))
+
+
 def _read_manifests(content: bytes) -> None:
     read_set_manifest(content)
     with only_refuses(JournalError):
@@ -145,5 +164,6 @@ TARGETS = (
     file_target("card", "card", [joined(LINES, MANIFEST, PART, PART_MANIFEST)], _read_card, NoJournal),
     Target("manifest", [MANIFEST, PART_MANIFEST], _read_manifests),
     file_target("brought_to_head", "kiosk07.jsonl", [LINES, PART], _take_in, FaultyFileError),
+    file_target("database", "journal.sqlite", [_database()], _take_in_database, FaultyFileError, is_slow=True),
     file_target("events", "events.jsonl", [LINES, EVENTS], lambda path: read_events(path, None), BadEventFile),
 )
