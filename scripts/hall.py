@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from headtable.rehearsal.pseudo_line import PseudoLine
@@ -60,9 +60,18 @@ def free_port() -> int:
 
 
 class SmallHall:
-    """Made in `folder`, which is emptied first; `ruleset` is the text of a ruleset file, None for the shipped one."""
+    """Made in `folder`, which is emptied first; `ruleset` is the text of a ruleset file, None for the shipped one.
 
-    def __init__(self, folder: Path, ruleset: str | None = None, environment: Mapping[str, str] | None = None) -> None:
+    `launcher` is a module, with its arguments, that runs the programs; empty: they run by themselves.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        ruleset: str | None = None,
+        environment: Mapping[str, str] | None = None,
+        launcher: Sequence[str] = (),
+    ) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         # A socket's name may have 107 letters, which a deep folder would exceed.
@@ -72,6 +81,7 @@ class SmallHall:
         self.line = PseudoLine()
         self._name_line()
         self._environment = {**os.environ, **(environment or {}), "MAKHOS_TARGETS": str(self.targets_path)}
+        self._launcher = launcher
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
         self._write_files(ruleset)
 
@@ -93,13 +103,13 @@ class SmallHall:
     def start(self, name: str) -> None:
         """Start "headtable", "core" or "ui"; its log is NAME.log in the folder."""
         commands = {
-            "headtable": ["-m", "headtable", "serve", "--config", str(self.folder / "headtable.toml")],
-            "core": ["-m", "kiosk", "core", "--simulate", "--config", str(self.folder / "table.toml")],
-            "ui": ["-m", "kiosk", "ui", "--simulate", "--config", str(self.folder / "table.toml")],
+            "headtable": ["headtable", "serve", "--config", str(self.folder / "headtable.toml")],
+            "core": ["kiosk", "core", "--simulate", "--config", str(self.folder / "table.toml")],
+            "ui": ["kiosk", "ui", "--simulate", "--config", str(self.folder / "table.toml")],
         }
         with (self.folder / f"{name}.log").open("ab") as log:
             self._processes[name] = subprocess.Popen(
-                [sys.executable, *commands[name]], stdout=log, stderr=log, env=self._environment
+                [sys.executable, "-m", *self._launcher, *commands[name]], stdout=log, stderr=log, env=self._environment
             )
 
     def process(self, name: str) -> "subprocess.Popen[bytes]":

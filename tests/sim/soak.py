@@ -23,6 +23,7 @@ from tests.sim.world import World
 MATCHES = 15
 BOARDS = 4
 _TURNS = 50
+_LONGEST_THOUGHT_MS = 17_000
 _TABLE = "1"
 _WARM_MATCHES = 3
 """Until then caches fill."""
@@ -86,7 +87,7 @@ class CalmReferee:
         """Does what the screen asks for, and looks again."""
         table = self._box.table
         assert table is not None
-        name, arguments, in_ms = self._next(table.view)
+        name, arguments, in_ms = next_act(table.view, self._random, _LONGEST_THOUGHT_MS)
         self._world.at(in_ms, lambda: self._do(name, arguments))
 
     def _do(self, name: str, arguments: dict[str, object]) -> None:
@@ -95,19 +96,23 @@ class CalmReferee:
         self.matches += name == "confirm_match"
         self._world.at(200, self.look)
 
-    def _next(self, view: View) -> tuple[str, dict[str, object], int]:
-        if view.phase == "toss":
-            return "toss", {"winner": "left", "first": self._random.choice(["left", "right"])}, 5_000
-        if view.phase == "turn" and view.turn is not None and view.turn.number > _TURNS:
-            return "end_board", {"cause": "resigned", "winner": view.turn.seat}, 5_000
-        waits: dict[str, tuple[str, int]] = {
-            "ready": ("start_board", 20_000),
-            "turn": ("end_turn", self._random.randrange(1_000, 17_000)),
-            "board_over": ("ready_board", 20_000),
-            "match_over": ("confirm_match", 10_000),
-        }
-        name, in_ms = waits.get(view.phase, ("", 1_000))
-        return name, {}, in_ms
+
+def next_act(view: View, numbers: random.Random, longest_thought_ms: int) -> tuple[str, dict[str, object], int]:
+    """What a calm referee does at this view: the act ("" for none), its arguments, and in how many milliseconds."""
+    if view.phase == "toss":
+        return "toss", {"winner": "left", "first": numbers.choice(["left", "right"])}, 5_000
+    if view.phase == "turn" and view.turn is not None and view.turn.number > _TURNS:
+        return "end_board", {"cause": "resigned", "winner": view.turn.seat}, 5_000
+    if view.phase == "red":
+        return "rule_flag", {"decision": "moved"}, 2_000
+    waits: dict[str, tuple[str, int]] = {
+        "ready": ("start_board", 20_000),
+        "turn": ("end_turn", numbers.randrange(1_000, longest_thought_ms)),
+        "board_over": ("ready_board", 20_000),
+        "match_over": ("confirm_match", 10_000),
+    }
+    name, in_ms = waits.get(view.phase, ("", 1_000))
+    return name, {}, in_ms
 
 
 def soak(say: Callable[[str], None]) -> int:
@@ -166,13 +171,20 @@ def held_by(root: object) -> Counter[str]:
 
 
 def _judged(samples: list[Sample], say: Callable[[str], None]) -> int:
-    warm, last = samples[_WARM_MATCHES - 1], samples[-1]
+    """A sample is taken somewhere within a match, so the middle one of several stands for them."""
+    warm, last = (
+        _middle(part) for part in (samples[_WARM_MATCHES - 1 : 2 * _WARM_MATCHES], samples[-_WARM_MATCHES - 1 :])
+    )
     growth = (last.table_bytes - warm.table_bytes) / warm.table_bytes
-    per_record = (last.head_bytes - warm.head_bytes) / (last.records - warm.records)
-    say(f"from match {_WARM_MATCHES} to {len(samples)}: table {growth:+.1%}, head table {per_record:.0f} B a record")
+    per_record = (samples[-1].head_bytes - samples[0].head_bytes) / (samples[-1].records - samples[0].records)
+    say(f"from hour {warm.hours:.1f} to {last.hours:.1f}: table {growth:+.1%}, head table {per_record:.0f} B a record")
     for kind, size in (last.by_type - warm.by_type).most_common(5):
         say(f"{size:>8} B more of {kind} at the table")
     return 0 if abs(growth) <= _MOST_GROWTH else 1
+
+
+def _middle(samples: list[Sample]) -> Sample:
+    return sorted(samples, key=lambda sample: sample.table_bytes)[len(samples) // 2]
 
 
 def _plan() -> EventPlan:
