@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from hardware.fakes import FakePanel
+from hardware.patterns import Output
 from headtable.event import EventPlan
 from tests.sim.box import Box
 from tests.sim.faulty_store import FaultyStore, Medium
@@ -56,6 +58,7 @@ class Director:
             self._step_wall,
             self._hold_up,
             self._break_panel,
+            self._misread_lamp,
             self._replan,
         )
         self._faults = [fault for fault in faults if numbers.random() < 0.6]
@@ -79,7 +82,7 @@ class Director:
                 world.plug(label)
         for box in world.boxes.values():
             self._mend(box, box.store)
-            box.panel.broken, box.panel.stuck = None, {}
+            self._mend_panel(box.panel)
             world.start_box(box)
         self._mend(world.head, world.head.store)
         world.start_head()
@@ -206,11 +209,17 @@ class Director:
     def _break_panel(self) -> None:
         panel = self._box().panel
         panel.broken = OSError(5, "input/output error")
+        self._later(lambda: self._mend_panel(panel))
 
-        def mend() -> None:
-            panel.broken = None
+    def _misread_lamp(self) -> None:
+        """A lamp's pin reads back on or off whatever it was told."""
+        panel = self._box().panel
+        panel.stuck = {self._random.choice(list(Output)): self._random.random() < 0.5}
+        self._later(lambda: self._mend_panel(panel))
 
-        self._later(mend)
+    @staticmethod
+    def _mend_panel(panel: FakePanel) -> None:
+        panel.broken, panel.stuck = None, {}
 
     def _replan(self) -> None:
         """The organiser moves a match to another table."""

@@ -23,16 +23,21 @@ class Medium(StrEnum):
 
 
 class FaultyStore(MemoryStore):
-    """A Store (see journal.interfaces). `has_lied`: a crash has taken away what was called durable."""
+    """A Store (see journal.interfaces). `has_lied`: a crash has taken away what was called durable.
+
+    `changes` goes up whenever something may be there that was not, or the other way round.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.medium = Medium.HONEST
         self.has_lied = False
+        self.changes = 0
         self._floating: dict[str, int] = {}
 
     def append(self, log_id: str, records: Sequence[Record]) -> Head:
         self._answer()
+        self.changes += 1
         if self.medium is Medium.FULL:
             raise StoreUnavailableError("no space left on the medium")
         before_seq = super().head(log_id).seq
@@ -76,6 +81,7 @@ class FaultyStore(MemoryStore):
 
     def crash(self) -> None:
         """The power goes: what only floated is gone."""
+        self.changes += 1
         for log_id, seq in self._floating.items():
             self.has_lied = True
             del self._logs[log_id][seq:]

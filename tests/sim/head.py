@@ -58,17 +58,19 @@ class HeadTable(Machine):
         self._key = key
         self._links: dict[str, SteppedLink] = {}
         self._collector: Collector | None = None
+        self._step_due_ms = 0
 
     def start(self) -> None:
         """The program runs, on what the disk holds. Raises StoreUnavailableError when the disk doesn't answer."""
         newest_ms = newest_utc_ms(self.store)
         head_logs, self.hall = hall_on(self.store, self.plan, self._stamp)
         self._utc_ahead = lambda: utc_ahead_ms(self.clock, newest_ms)
-        self._mailbox = Mailbox()
+        self._mailbox = Mailbox(self._note_news)
         self._identity = Identity(Role.HEAD, _DEVICE, "โต๊ะกลาง", SOFTWARE, self._key.event_id, self.boot_id)
         self._head_logs = head_logs
         lines = Lines(["auto"], self._make_link, self._present)
         self._collector = Collector(self.hall, self._mailbox, lines, _Watcher(), self.clock.now_ms)
+        self._note_news()
         self.run()
 
     def die(self) -> None:
@@ -93,6 +95,7 @@ class HeadTable(Machine):
         self.plan = plan
         if self.hall is not None:
             self.hall.replan(plan)
+            self._note_news()
             self.due_ms = self.now_ms
 
     def outgoing_log_id(self, device_id: str) -> str | None:
@@ -106,7 +109,8 @@ class HeadTable(Machine):
         pauses = [_LONGEST_PAUSE_MS]
         if Work.LINE not in self.held_up:
             pauses += [pause for link in self._open_links() if (pause := link.run_due()) is not None]
-        if Work.LOOP not in self.held_up:
+        if Work.LOOP not in self.held_up and self.now_ms >= self._step_due_ms:
+            self._step_due_ms = self.now_ms + _LONGEST_PAUSE_MS
             self._step(self._collector)
         dues = [self.now_ms + min(pauses)]
         dues += [self.release_at_ms] if self.release_at_ms is not None else []
@@ -125,6 +129,10 @@ class HeadTable(Machine):
             if not link.is_plugged and name in self.ports:
                 link.plug(self.ports[name], name)
         return list(self._links.values())
+
+    def _note_news(self) -> None:
+        """The hall is brought up to date at once, else every second."""
+        self._step_due_ms = self.now_ms
 
     def _step(self, collector: Collector) -> None:
         try:

@@ -6,11 +6,12 @@ from tests.sim.box import Box
 from tests.sim.faulty_store import Medium
 from tests.sim.observer import Observer
 from tests.sim.stepped_table import Work
-from tests.sim.wire import GOOD
 from tests.sim.world import World
 
 SOON_MS = 25_000
 """Meeting again takes up to 8 s, a medium that recovers is tried again after 5 s, a bad line's frames are 1 s late."""
+
+_SLOW = frozenset({Work.LINE, Work.LOOP, Work.CARD})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,7 @@ class LineChecks(Observer):
         self._owed[label] = Owed(self._world.now_ms + SOON_MS, log_id, box.table.desk.last_seq)
 
     def _is_well(self, label: str, box: Box) -> bool:
-        head, cable = self._world.head, self._world.cables[label]
-        is_line_well = cable.is_whole and not cable.is_blocked and all(way.quality == GOOD for way in cable.ways)
-        is_head_well = head.hall is not None and head.store.medium is Medium.HONEST
-        slow = {Work.LINE, Work.LOOP, Work.CARD}
-        is_anything_slow = bool(slow & (box.held_up | head.held_up))
-        return is_line_well and is_head_well and box.table is not None and not is_anything_slow
+        head = self._world.head
+        if box.table is None or head.hall is None or head.store.medium is not Medium.HONEST:
+            return False
+        return self._world.cables[label].is_good and _SLOW.isdisjoint(box.held_up | head.held_up)

@@ -8,6 +8,7 @@ from hardware.talker import Talker
 from tests.sim.wire import SimulatedPort
 
 IDLE_TURN_MS = 500  # a real turn waits 200 ms for bytes; nothing that matters falls due in between
+_WAIT_MS = 200
 _WRITE_PAUSE_MS = 22  # what 256 bytes take
 _TURNS_AT_ONCE = 6
 
@@ -19,7 +20,7 @@ class SteppedLink(SerialLink):
         super().__init__(lambda: "", talker, clock)
         self._line: OpenLine | None = None
         self._plugged: SimulatedPort | None = None
-        self._due_ms = 0
+        self._due_ms = self._taken_at_ms = 0
 
     @property
     def is_plugged(self) -> bool:
@@ -35,7 +36,7 @@ class SteppedLink(SerialLink):
     def plug(self, port: SimulatedPort, name: str) -> None:
         """The port is open, as SerialLink has it then."""
         self._plugged, self._line = port, OpenLine(port, self._decoder)
-        self._due_ms = self._clock.now_ms()
+        self._due_ms = self._taken_at_ms = self._clock.now_ms()
         self._heard_at_ms = None
         self._enter(LinkState.SILENT, port=name, message="")
         self._guarded(lambda: self._talker.opened(self._clock.now_ms()))
@@ -56,10 +57,11 @@ class SteppedLink(SerialLink):
         now_ms = self._clock.now_ms()
         if self._plugged is None:
             return None
-        if not self._is_woken and now_ms < self._due_ms and not self._plugged.has_arrivals:
+        is_due = now_ms >= min(self._due_ms, self._taken_at_ms + _WAIT_MS)
+        if not (is_due or self._is_woken or self._plugged.has_arrivals):
             return self._due_ms - now_ms
         pause_ms = self._take_turns()
-        self._due_ms = now_ms + (pause_ms or 0)
+        self._due_ms, self._taken_at_ms = now_ms + (pause_ms or 0), now_ms
         return pause_ms
 
     def _take_turns(self) -> int | None:

@@ -152,6 +152,11 @@ class Cable:
         self.table_port = SimulatedPort(self, *self.ways)
         self.head_port = SimulatedPort(self, *reversed(self.ways))
 
+    @property
+    def is_good(self) -> bool:
+        """Whether it carries everything, once and in order."""
+        return self.is_whole and not self.is_blocked and self.ways[0].quality == GOOD == self.ways[1].quality
+
     def set_quality(self, quality: Quality) -> None:
         for way in self.ways:
             way.quality = quality
