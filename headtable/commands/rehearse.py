@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+import signal
 import sys
 import tempfile
 from contextlib import suppress
@@ -57,6 +58,8 @@ def _run(arguments: argparse.Namespace) -> int:
     seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
     folder = _folder(arguments.out)
     _say(f"seed {seed}, {arguments.tables} tables, {arguments.speed:g} times as fast; logs in {folder}")
+    # Whoever asks this program to stop means all that it has started.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(_FAILED))
     rehearsal = Rehearsal(folder, arguments.tables, arguments.speed, seed, MonotonicClock(), _say)
     try:
         report = rehearsal.run(arguments.patience, has_mishaps=arguments.faults)

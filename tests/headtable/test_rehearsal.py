@@ -1,6 +1,8 @@
 """The rehearsal in short: two virtual tables play a whole event while programs die and cables are pulled."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,8 +17,10 @@ from headtable.rehearsal.hall_files import HallFiles
 from headtable.rehearsal.rehearsal import Rehearsal, Report
 from headtable.result_views import result_views
 from headtable.settings import read_settings
+from journal.sole_use import sole_use
 from journal.store import SqliteStore
 from journal.values import to_json
+from tests.support.lines import PATIENCE_S, until
 
 SEED = 6
 LABELS = ("1", "2")
@@ -113,3 +117,17 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path, capsys: pyt
     assert main(["rehearse", "--out", str(tmp_path)]) == 2
     assert "is no empty folder; give --out a new one" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["event.key"]
+
+
+def test_whoever_stops_a_rehearsal_stops_all_its_programs(tmp_path: Path) -> None:
+    folder = tmp_path / "rehearsal"
+    command = [sys.executable, "-m", "headtable", "rehearse", "--tables", "1", "--out", str(folder)]
+    rehearsal = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    files = HallFiles(folder, ("1",))
+    until(lambda: files.journal("1").exists() and files.store.exists())
+
+    rehearsal.terminate()
+
+    assert rehearsal.wait(PATIENCE_S) == 1
+    with sole_use("test", files.journal("1").parent, folder / "headtable.sqlite.lock"):
+        pass
