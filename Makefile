@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpio test-services check drill fuzz rehearse screens bench wheel fmt
+.PHONY: help setup run test test-gpio test-services check drill fuzz rehearse soak simulate screens bench wheel fmt
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -41,6 +41,9 @@ fuzz: ## try every way in with input that reaches new code (a minute each, 35 in
 
 rehearse: setup ## play an event at virtual tables while programs die and cables are pulled, and compare both ends
 	@$(PYTHON) -m headtable rehearse --faults
+
+soak: setup ## sixty boards in eight hours of hastened time, in real processes: memory, files, lateness (12 minutes)
+	@$(PYTHON) -m scripts.soak --speed 40
 
 simulate: setup ## a thousand events with faults, each from a seed, on pushed time
 	@$(PYTHON) -m scripts.simulate --seeds 1000

@@ -1,7 +1,7 @@
 """From a match's report to the set of files that goes on the card. Pure: nothing is written here."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from journal import canonical
@@ -53,15 +53,22 @@ def file_set(
 
     `pdn` None: no moves were written down.
     """
-    lines = list(journal_lines)
+    held = bytearray()
+    journal = make_manifest(log_id, _gathered(journal_lines, held))
     files = [ResultFile(".csv", csv_file(report, origin.table)), ResultFile(".html", page(report, origin))]
-    if lines:
-        files.append(ResultFile(".jsonl", b"".join(lines)))
+    if held:
+        files.append(ResultFile(".jsonl", bytes(held)))
     if pdn is not None:
         files.append(ResultFile(".pdn", pdn))
-    journal = make_manifest(log_id, lines) if lines else None
-    last_board = report.boards[-1].result.setup.number
-    return FileSet(origin.table, report.assignment.match_id, last_board, results_digest(report), tuple(files), journal)
+    match_id, board = report.assignment.match_id, report.boards[-1].result.setup.number
+    return FileSet(origin.table, match_id, board, results_digest(report), tuple(files), journal if held else None)
+
+
+def _gathered(lines: Iterable[bytes], held: bytearray) -> Iterator[bytes]:
+    """The lines, each added to `held`: thousands of single ones would leave memory in shreds."""
+    for line in lines:
+        held += line
+        yield line
 
 
 def results_digest(report: MatchReport) -> str:

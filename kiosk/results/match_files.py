@@ -7,13 +7,14 @@ import errno
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from hardware.clock import Clock
 from journal.errors import StoreUnavailableError
 from journal.export import export_own_lines
 from journal.interfaces import OwnLog
-from kiosk.results.file_set import file_set, results_digest
+from kiosk.results.file_set import FileSet, file_set, results_digest
 from kiosk.results.games import pdn_file
 from kiosk.results.held import HeldParts
 from kiosk.results.match_report import MatchReport, match_report
@@ -84,19 +85,21 @@ class MatchFiles:
         of_match = [one for one in sets if one.manifest.match_id == match_id]
         if of_match and of_match[-1].manifest.results_digest == results_digest(report):
             return
-        origin = replace(self._origin, utc_ms=self._clock.wall_ms())
-        files = file_set(report, origin, self._journal.own.log_id, self._lines(folder, sets), pdn_file(report))
+        files = self._file_set(report, folder, sets)
         self._check_room(folder, sum(len(file.content) for file in files.files))
         base = write_set(self._medium, folder, files)
         self._places.ready.write_text(f"{base}\n", encoding="ascii")
         _log.info("results of match %s are in %s", match_id, folder / base)
 
-    def _lines(self, folder: Path, sets: Sequence[FinishedSet]) -> list[bytes]:
+    def _file_set(self, report: MatchReport, folder: Path, sets: Sequence[FinishedSet]) -> FileSet:
+        own = self._journal.own
+        origin = replace(self._origin, utc_ms=self._clock.wall_ms())
+        made_with = partial(file_set, report, origin, own.log_id, pdn=pdn_file(report))
         try:
-            return list(export_own_lines(self._journal.own, self._held.held(folder, sets, self._journal.own)))
+            return made_with(export_own_lines(own, self._held.held(folder, sets, own)))
         except StoreUnavailableError as error:
             _log.warning("results go without the journal, which can't be read: %s", error)
-            return []
+            return made_with(())
 
     def _keep_backup(self, report: MatchReport) -> None:
         folder, match_id, digest = self._places.backups, report.assignment.match_id, results_digest(report)
