@@ -6,13 +6,11 @@ UTF-8 with or without a byte order mark; commas, semicolons or tabs; blank lines
 
 import csv
 import unicodedata
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from headtable.errors import FaultyFileError
-from headtable.labels import fault_of_label
 from headtable.xlsx_rows import xlsx_lines
 
 MAX_FILE_BYTES = 2_000_000
@@ -25,6 +23,8 @@ WORKBOOK_BEGINNING = b"PK\x03\x04"
 """Of every XLSX file, whatever it is called."""
 
 _DELIMITERS = ",;\t"
+_CODECS = {"utf-8": "utf-8-sig", "tis-620": "cp874"}
+"""By the names that organisers know them. Thai Windows adds quotes and dashes to TIS-620, and calls it cp874."""
 _THAI_DIGITS = str.maketrans("๐๑๒๓๔๕๖๗๘๙", "0123456789")
 
 
@@ -118,7 +118,9 @@ def _content(path: Path) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise FaultyFileError([f"{path}: can't be read ({error.strerror}); check the name in the settings"]) from error
+        raise FaultyFileError(
+            [f"{path}: can't be read ({error.strerror}); check the name, and the folder it is in"]
+        ) from error
     if len(content) > MAX_FILE_BYTES:
         raise FaultyFileError([f"{path}: {len(content)} bytes is no table of players; {MAX_FILE_BYTES} is the most"])
     return content
@@ -126,7 +128,7 @@ def _content(path: Path) -> bytes:
 
 def _decoded(path: Path, content: bytes, encoding: str) -> str:
     try:
-        return content.decode("utf-8-sig" if encoding == "utf-8" else encoding)
+        return content.decode(_CODECS.get(encoding, encoding))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         value = content[error.start]
@@ -156,11 +158,20 @@ def _records(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
 def _column_names(line: int, header: list[str], columns: Sequence[Column], faults: Faults) -> list[str]:
     known = {_bare(title): column.name for column in columns for title in column.headers}
     names = [known.get(_bare(title), "") for title in header]
+    shown = ", ".join(repr(column.headers[0]) for column in columns)
+    if not any(names):
+        first = next(filter(None, header))
+        raise FaultyFileError(
+            [
+                f"{faults.path}, line {line}: {first!r} is no name of a column; take out what stands above the names of"
+                f" the columns, which are {shown}"
+            ]
+        )
+    titles = zip(header, names, strict=True)
+    if unknown := ", ".join(repr(title) for title, name in titles if title and not name):
+        faults.add(line, f"unknown column {unknown}; columns are {shown}; put free text under 'หมายเหตุ' / 'note'")
     for title, name in zip(header, names, strict=True):
-        if not name and title:
-            shown = ", ".join(repr(column.headers[0]) for column in columns)
-            faults.add(line, f"unknown column {title!r}; columns are {shown}; put free text under 'หมายเหตุ' / 'note'")
-        elif name and names.count(name) > 1:
+        if name and names.count(name) > 1:
             faults.add(line, f"column {title!r} comes twice; keep one of them")
     for column in columns:
         if column.is_required and column.name not in names:
@@ -185,32 +196,3 @@ def _row(line: int, cells: list[str], names: list[str], faults: Faults) -> Row |
             faults.add(line, f"{cell!r} has a control character in it; type it again")
             return None
     return Row(line, {name: cell for name, cell in zip(names, cells, strict=False) if name})
-
-
-def refuse_empty(rows: Sequence[Row], names: Sequence[str], columns: Sequence[Column], faults: Faults) -> None:
-    """These columns say something in every row."""
-    shown = {column.name: column.shown for column in columns}
-    for row in rows:
-        for name in names:
-            if not row.text(name):
-                faults.add(row.line, f"{shown[name]} is empty; fill it in or take the line out")
-
-
-def refuse_odd(rows: Sequence[Row], names: Sequence[str], faults: Faults) -> None:
-    """Labels that could not stand in an address or on paper; empty ones are refused elsewhere."""
-    for row in rows:
-        for code in filter(None, (row.code(name) for name in names)):
-            fault = fault_of_label(code)
-            if fault is not None:
-                faults.add(row.line, f"{code!r} {fault}")
-
-
-def refuse_twice(rows: Sequence[Row], name: str, what: str, faults: Faults) -> None:
-    """No two rows have the same there."""
-    counted = Counter(row.code(name) for row in rows)
-    first_lines: dict[str, int] = {}
-    for row in rows:
-        code = row.code(name)
-        if code and counted[code] > 1 and code in first_lines:
-            faults.add(row.line, f"{what} {code!r} is already on line {first_lines[code]}; give it another number")
-        first_lines.setdefault(code, row.line)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headtable.confirmations import Confirmation
-from headtable.csv_rows import Column, Faults, Row, read_rows, refuse_empty, refuse_odd, refuse_twice
+from headtable.csv_rows import Column, Faults, Row, read_rows
 from headtable.drawing import NO_SCHEDULE, CannotDrawError, Schedule, drawn_plan
 from headtable.errors import FaultyFileError
 from headtable.event import Entrant, EventPlan, Pairing
+from headtable.row_checks import refuse_doubles, refuse_empty, refuse_gaps, refuse_odd, refuse_twice
 from headtable.thai_times import read_time, write_time
 from rules import rulesets
 from rules.errors import RulesetError
@@ -99,6 +100,8 @@ def _entrants(source: EventSource) -> tuple[Entrant, ...]:
     refuse_empty(rows, ("player_id", "name"), _PLAYER_COLUMNS, faults)
     refuse_odd(rows, ("player_id",), faults)
     refuse_twice(rows, "player_id", "player", faults)
+    refuse_gaps(rows, "group", _PLAYER_COLUMNS, faults)
+    refuse_doubles(rows, ("name", "club", "group"), faults)
     faults.raise_if_any()
     return tuple(
         Entrant(Player(row.code("player_id"), row.text("name")), row.text("club"), row.text("group")) for row in rows

@@ -1,5 +1,7 @@
 """Sheets as PDF by WeasyPrint, an extra of its own: without it, a browser prints the same sheets."""
 
+import logging
+
 from headtable.errors import HeadtableError
 
 INSTALL = "pip install 'makhos-referee[pdf]', and on Debian apt-get install libpangoft2-1.0-0"
@@ -14,6 +16,8 @@ def pdf_of(html: str) -> bytes:
 
     Slow (a second for each few sheets): not for the thread that serves pages. Raises PdfUnavailable.
     """
+    # It tells of every step, and of each rule of style that is for browsers only.
+    logging.getLogger("weasyprint").setLevel(logging.ERROR)
     try:
         import weasyprint  # noqa: PLC0415 - an extra: everything else works without it
     except (ImportError, OSError) as error:

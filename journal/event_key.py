@@ -15,6 +15,7 @@ from journal.errors import JournalError
 
 SECRET_BYTES = 20
 _GROUP = 4
+_COPY_IT = "copy the head table's event key"
 _HEADING = "# Event key of the head table. Whoever has it can speak as a table of this event: keep it private.\n"
 
 
@@ -61,15 +62,15 @@ def parse_event_key(text: str) -> EventKey:
     return EventKey(secret)
 
 
-def read_event_key(path: Path) -> EventKey:
-    """The key in the file. Raises BadEventKeyError naming the file."""
+def read_event_key(path: Path, remedy: str = _COPY_IT) -> EventKey:
+    """The key in the file. Raises BadEventKeyError naming the file; `remedy` says what to do where there is none."""
     try:
         lines = path.read_text(encoding="ascii").splitlines()
         return parse_event_key(" ".join(line for line in lines if not line.startswith("#")))
     except OSError as error:
-        raise BadEventKeyError(f"{path}: can't be read ({error.strerror}); copy the head table's event key") from error
+        raise BadEventKeyError(f"{path}: can't be read ({error.strerror}); {remedy}") from error
     except UnicodeDecodeError as error:
-        raise BadEventKeyError(f"{path}: is no event key; copy the head table's event key") from error
+        raise BadEventKeyError(f"{path}: is no event key; {remedy}") from error
     except BadEventKeyError as error:
         raise BadEventKeyError(f"{path}: {error}") from error
 

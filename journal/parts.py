@@ -89,7 +89,9 @@ def _read(head: Head, lines: Iterable[bytes]) -> tuple[list[Record], str]:
 def _record(seq: int, line: bytes) -> Record:
     body, separator, digits = _fields(line)
     if separator != _SEPARATOR or len(line) > _LONGEST_LINE_BYTES:
-        raise BadRecordError(f"a line is a record, a blank and {HASH_DIGITS} digits, not {quoted(line)}")
+        raise BadRecordError(
+            f"a line is a record, a blank and {HASH_DIGITS} digits, not {quoted(line.decode(errors='replace'))}"
+        )
     return Record(seq, body, bytes.fromhex(digits.decode("ascii")))
 
 

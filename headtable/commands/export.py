@@ -15,7 +15,8 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     parser = subparsers.add_parser(
         "export",
         help="write the results and journals to a folder",
-        description="Writes the results (CSV and JSON) and every journal to a folder; serve may go on meanwhile.",
+        description="Writes results (CSV, XLSX, JSON), standings, recorded boards (PDN), the whole event as one page"
+        " and every journal to a folder; serve may go on meanwhile.",
     )
     add_config(parser)
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="made if it isn't there")

@@ -23,6 +23,8 @@ from headtable.sole_head_table import used_alone
 from headtable.wall_time import clock_warning, newest_utc_ms
 from journal.event_key import read_event_key
 
+_MAKE_A_KEY = "make one with: headtable event key FILE, and give that FILE as key_file under [event]"
+
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add `serve`; it sets `run`, which takes the arguments and returns the exit code."""
@@ -47,7 +49,7 @@ def _port_number(text: str) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = settings_of(arguments)
-    key = read_event_key(settings.key_file)
+    key = read_event_key(settings.key_file, _MAKE_A_KEY)
     _check_somebody_can_sign_in(arguments.config, settings.web, read_people(settings.people_file))
     if arguments.check_config:
         return _say_all_right(arguments.config, read_event(settings.event))

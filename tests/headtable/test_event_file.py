@@ -80,8 +80,40 @@ def test_old_thai_encoding_is_read_when_asked_for_and_named_when_not(tmp_path: P
     assert 'encoding = "tis-620"' in fault
 
 
+def test_what_thai_windows_adds_to_the_old_encoding_is_read(tmp_path: Path) -> None:
+    """Quotes, a dash and a blank that doesn't break (cases 31)."""
+    old = PLAYERS.replace("นครปฐม", "“เขต – ๑”\N{NO-BREAK SPACE}นครปฐม").encode("cp874")
+
+    assert read(tmp_path, old, encoding="tis-620").entrants[0].club == "“เขต – ๑” นครปฐม"
+
+
+def test_a_title_above_the_columns_is_named(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, "รายชื่อนักกีฬา,,,\n" + PLAYERS)
+
+    assert fault.startswith("players.csv, line 1: 'รายชื่อนักกีฬา' is no name of a column; take out what stands above")
+
+
+def test_a_group_that_only_some_players_have_is_refused(tmp_path: Path) -> None:
+    """Of cells that were merged, a file holds the first only: the others would be a group without a name."""
+    players = PLAYERS.replace("ศรีสุวรรณ,,ก", "ศรีสุวรรณ,,") + "3,ประเสริฐ ทองดี,,\n"
+
+    assert faults(tmp_path, players) == [
+        f"players.csv, line {line}: 'สาย' / 'group' is empty, others have one; fill it in (merged cells: split them)"
+        for line in (3, 4)
+    ]
+
+
+def test_a_player_who_is_there_twice_under_two_numbers_is_refused(tmp_path: Path) -> None:
+    """Nobody could tell the two apart, on paper or as the referee announces who won (TSA 4)."""
+    (fault,) = faults(tmp_path, PLAYERS + "3,สมชาย  ใจดี,นครปฐม,ก\n")
+
+    said = "'สมชาย ใจดี, นครปฐม, ก' is already on line 2; take one out, or tell them apart by name"
+    assert fault == f"players.csv, line 4: {said}"
+    assert len(read(tmp_path, PLAYERS + "3,สมชาย ใจดี,ตรัง,ก\n").entrants) == 3
+
+
 def test_all_faults_of_both_files_come_at_once(tmp_path: Path) -> None:
-    players = PLAYERS + "2,ซ้ำ,,\n3,,,\n"
+    players = PLAYERS + "2,ซ้ำ,,ก\n3,,,ก\n"
     pairings = "match,table,left,right,stage,boards,ruleset\n10,7,1,1,final,0,tsb\n10,,1,2,,x,\n"
 
     found = faults(tmp_path, players, pairings)
@@ -105,6 +137,7 @@ def test_all_faults_of_both_files_come_at_once(tmp_path: Path) -> None:
         ("", "the file is empty"),
         ("id,club\n1,x\n", "line 1: column 'ชื่อ' / 'name' is missing; add it"),
         ("id,name,grp\n1,x,\n", "line 1: unknown column 'grp'"),
+        ("id,name,grp,age\n1,x,,\n", "line 1: unknown column 'grp', 'age'; columns are 'หมายเลข', "),
         ("id,name,name\n1,x,y\n", "line 1: column 'name' comes twice"),
         ('id,name\n1,"x\n', "can't be read as CSV"),
         ("id,name\n1,x,y\n", "line 2: 3 cells where the header has 2"),
@@ -132,7 +165,7 @@ def test_a_file_that_is_no_table_of_players_is_named_with_the_reason(tmp_path: P
 def test_a_label_that_can_not_stand_in_an_address_is_refused_with_its_row(
     tmp_path: Path, label: str, said: str
 ) -> None:
-    found = faults(tmp_path, PLAYERS + f"{label},คนหนึ่ง,,\n", f"match,table,left,right\n{label},7,1,2\n2,{label},1,2\n")
+    found = faults(tmp_path, PLAYERS + f"{label},คนหนึ่ง,,ก\n", f"match,table,left,right\n{label},7,1,2\n2,{label},1,2\n")
 
     assert [fault.partition(": ")[0] for fault in found] == [
         "players.csv, line 4",

@@ -42,7 +42,12 @@ def test_a_right_configuration_is_summed_up(event_folder: Path, capsys: pytest.C
         ("headtable.toml", 'visitors = "everything"', 'visitors = "display"', "nobody can sign in: add somebody"),
         ("headtable.toml", '"headtable.sqlite"', '"mysql://x/y"', "is not the name of a file, or an address such as"),
         ("headtable.toml", '["auto"]', '["COM"]', "ports = ['COM'] is not a list"),
-        ("headtable.toml", '"event.key"', '"nowhere.key"', "nowhere.key: can't be read"),
+        (
+            "headtable.toml",
+            '"event.key"',
+            '"nowhere.key"',
+            "nowhere.key: can't be read (No such file or directory); make one with: headtable event key",
+        ),
         ("players.csv", "2,น้ำเพชร", "1,น้ำเพชร", "players.csv, line 3: player '1' is already on line 2"),
         ("pairings.csv", "1,1,1,3", "1,1,1,9", "pairings.csv, line 2: no player has the number '9'"),
         ("event.key", "-", "x", "event.key: the event key does not check"),

@@ -89,7 +89,7 @@ def test_what_an_editor_does_to_a_file_is_forgiven() -> None:
     [
         (b"", "it holds no record"),
         (b"\n\n", "it holds no record"),
-        (b"name;points\n", "no journal file: a line is a record, a blank and 64 digits, not b'name;points'"),
+        (b"name;points\n", "no journal file: a line is a record, a blank and 64 digits, not 'name;points'"),
         (b"x" * 9_000, "no journal file: a line is a record"),
         (b"{} " + b"z" * 64, "no journal file"),
     ],
