@@ -67,6 +67,7 @@ def test_red_is_decided_although_an_objection_waits(both: Both) -> None:
     both.screen.advance(800)
     both.hold("lost_on_time")
     assert both.core.view.results[0].cause == "time"
+    both.screen.advance(800)
     both.tap("next")
     assert both.screen_name == "board_over"
     both.tap("objected")
