@@ -17,7 +17,7 @@ from headtable.access import Access, AccessAct
 from headtable.csv_rows import MAX_FILE_BYTES, WORKBOOK_BEGINNING
 from headtable.decision_form import BadForm
 from headtable.errors import FaultyFileError
-from headtable.event import natural_order
+from headtable.event import EventPlan, natural_order
 from headtable.file_texts import imported_text
 from headtable.games import games_pdn
 from headtable.journals_zip import write_journals_zip
@@ -104,7 +104,7 @@ class FilePages:
         given = {"players": len(plan.entrants), "matches": len(plan.pairings)}
         return self._page(request, given=given)
 
-    async def _given_plan(self, form: FormData) -> Any:
+    async def _given_plan(self, form: FormData) -> EventPlan:
         """Raises BadForm, FaultyFileError."""
         plan_files = self._desk.plan_files
         if plan_files is None:
