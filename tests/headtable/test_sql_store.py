@@ -216,3 +216,12 @@ def test_a_second_head_table_on_one_server_is_refused(
     assert f"another headtable serve runs on {address}: stop it first" in capsys.readouterr().err
     with used_alone(make_url(address)):
         pass
+
+
+def test_a_server_that_was_started_anew_meanwhile_leaves_no_lock_behind(server: Server, address: str) -> None:
+    with used_alone(make_url(address)):
+        server.stop()
+        server.start()
+
+    with used_alone(make_url(address)):
+        pass
