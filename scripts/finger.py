@@ -38,6 +38,9 @@ class Shown:
 
 
 _NOT_CHOSEN = Place(0, 0, is_blocked=True, is_chosen=False)
+_READ_S = 0.35
+"""A touch sooner on what has just appeared is taken for the second half of a double tap."""
+
 _NOTICE_S = 3
 _TRIES = 5
 
@@ -48,6 +51,7 @@ class Finger:
     def __init__(self, shown_path: Path, environment: dict[str, str]) -> None:
         self._shown_path = shown_path
         self._environment = environment
+        self._touched_on = ("", "")
 
     def shown(self) -> Shown:
         """What the window shows now; nothing while there is none."""
@@ -107,6 +111,14 @@ class Finger:
     def _move_to(self, name: str) -> None:
         place = until(lambda: self._allowed(name), f"target {name!r}; there are {sorted(self.targets())}")
         self._xdotool("mousemove", str(place.x), str(place.y))
+        self._read()
+
+    def _read(self) -> None:
+        """Another screen or dialog than at the last touch is there long enough to be read."""
+        shown = self.shown()
+        if (shown.screen, shown.sheet) != self._touched_on:
+            self._touched_on = (shown.screen, shown.sheet)
+            pause(_READ_S)
 
     def _allowed(self, name: str) -> Place | None:
         place = self.targets().get(name)
