@@ -96,11 +96,11 @@ def order_for(plan: EventPlan, label: str, log_id: str, results: Mapping[str, Ma
         return None  # a spare box brought it along, and was never told
     content = _content(wanted, plan)
     held = _held(wanted.match_id, log_id, results)
-    is_told = told.match_id == wanted.match_id and told.highest[wanted.match_id] > plan.annulled.get(wanted.match_id, 0)
+    annulled = plan.annulled.get(wanted.match_id, 0)
+    is_told = told.match_id == wanted.match_id and told.highest[wanted.match_id] > annulled
     if is_told and told.content == content and _is_at_work(told, held, content):
         return None
-    used = (told.highest.get(wanted.match_id, 0), held.revision if held else 0, plan.annulled.get(wanted.match_id, 0))
-    revision = max(used) + 1
+    revision = _revision(told.highest.get(wanted.match_id, 0), held, annulled, content)
     return Order(ASSIGNMENT, {**content, **set_time_of(wanted), "revision": revision})
 
 
@@ -126,8 +126,17 @@ def _is_at_work(told: Told, held: MatchAssigned | None, content: JsonObject) -> 
 
     It won't where our store was restored and it holds something else under the same revision or a higher one.
     """
-    if held is None or held.revision < told.highest[held.match_id]:
-        return True
+    return held is None or held.revision < told.highest[held.match_id] or _says_the_same(held, content)
+
+
+def _revision(told: int, held: MatchAssigned | None, annulled: int, content: JsonObject) -> int:
+    """A new one; that of the table where it has the very same from a head table that lost what it told."""
+    if held is not None and not told and held.revision > annulled and _says_the_same(held, content):
+        return held.revision
+    return max(told, held.revision if held is not None else 0, annulled) + 1
+
+
+def _says_the_same(held: MatchAssigned, content: JsonObject) -> bool:
     says = cast("JsonObject", to_json(held))
     return all(says[name] == content[name] for name in says.keys() & content.keys())
 

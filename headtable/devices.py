@@ -34,12 +34,27 @@ class Freshness(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """What a device says of itself when it begins to talk, how long its log is then, and the line it says it on."""
+
+    device_id: str
+    label: str
+    log_id: str
+    software: str = ""
+    port: str = ""
+    seq: int = 0
+
+
+_STREAM_IS_BROKEN = frozenset({Flaw.FORK, Flaw.PEER_FAULT})
+
+
+@dataclass(frozen=True, slots=True)
 class Device:
     """One box, known by its own id and by nothing else.
 
     `log_id` is the log it writes now; `heard_at_ms` when anything last came from it, `status_at_ms` its status; None
     until then. `port` is the line it was last heard on. `rival` is the device that holds the label it asks for and
-    is refused; None when it has the label.
+    is refused; None when it has the label. `said_seq` is how long its log was when it began to talk.
     """
 
     device_id: str
@@ -52,6 +67,15 @@ class Device:
     status_at_ms: int | None = None
     flaws: frozenset[Flaw] = field(default_factory=frozenset)
     rival: str | None = None
+    said_seq: int = 0
+
+    def owes_after(self, seq: int) -> bool:
+        """Whether records are on their way that it had before it began to talk, where `seq` is the last one known.
+
+        Until they are there nothing can be told: what seems to be played next may stand among them, confirmed. One
+        whose records can't be taken owes none that would ever come.
+        """
+        return seq < self.said_seq and not self.flaws & _STREAM_IS_BROKEN
 
     def age_ms(self, now_ms: int) -> int | None:
         """How old the status is; None before the first."""

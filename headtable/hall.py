@@ -15,7 +15,7 @@ from headtable.arranging import Arranged, arranged, change_by
 from headtable.assignments import Told, told_by
 from headtable.decision_log import DecisionLog
 from headtable.decisions import Decided, Decision
-from headtable.devices import Device, Flaw, replaced_by, rival_of
+from headtable.devices import Device, Flaw, Heard, replaced_by, rival_of
 from headtable.event import EventPlan
 from headtable.head_logs import HeadLogs
 from headtable.histories import Histories
@@ -28,17 +28,6 @@ from journal.interfaces import Store
 from rules.knockout import Bracket
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """What a device says of itself when it begins to talk, and the line it says it on."""
-
-    device_id: str
-    label: str
-    log_id: str
-    software: str = ""
-    port: str = ""
 
 
 @dataclass(slots=True)
@@ -123,6 +112,7 @@ class Hall:
             log_id=heard.log_id,
             software=heard.software,
             port=heard.port,
+            said_seq=heard.seq,
             heard_at_ms=now_ms,
             rival=rival.device_id if rival else None,
         )
@@ -156,7 +146,7 @@ class Hall:
         device = self._devices.get(device_id)
         if device is not None:
             self._devices[device_id] = replace(device, flaws=device.flaws | {flaw})
-            self._changes.tables.add(device.label)
+            self._settle([device_id])
 
     def records_stored(self, device_id: str) -> None:
         """New records of the device's log are in the store: they are applied, and what follows from them is told."""
@@ -226,7 +216,8 @@ class Hall:
             self._changes.tables.update(before.plan.tables, after.plan.tables)
         for device in [self._devices[device_id] for device_id in (self._devices if is_replanned else device_ids)]:
             self._changes.tables.add(device.label)
-            if device.heard_at_ms is not None and device.rival is None:
+            is_read = not device.owes_after(self._histories.of(device.log_id).last_seq)
+            if device.heard_at_ms is not None and device.rival is None and is_read:
                 self._tell(device)
 
     def _arrange(self) -> None:

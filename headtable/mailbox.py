@@ -8,8 +8,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from headtable.devices import Flaw
-from headtable.hall import Heard
+from headtable.devices import Flaw, Heard
 from journal.canonical import JsonObject
 from journal.notices import Refusal
 

@@ -7,8 +7,7 @@ import logging
 from collections.abc import Callable
 
 from headtable.csv_rows import plain_digits
-from headtable.devices import Flaw
-from headtable.hall import Heard
+from headtable.devices import Flaw, Heard
 from headtable.head_logs import HeadLogs, is_for
 from headtable.mailbox import Mailbox, Said
 from journal.errors import ForkError, JournalError
@@ -140,7 +139,7 @@ class TableLine:
             self._wants_back.discard(hello.device_id)
             self._mailbox.returned(hello.device_id)
         label = plain_digits(hello.label.strip())
-        heard = Heard(hello.device_id, label, hello.log_id, hello.software, self._line)
+        heard = Heard(hello.device_id, label, hello.log_id, hello.software, self._line, hello.seq)
         self._mailbox.refused(self._line, None)
         self._mailbox.heard(heard, self._now_ms)
 

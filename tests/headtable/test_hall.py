@@ -7,9 +7,9 @@ import pytest
 
 from headtable.author import Author
 from headtable.decision_log import DecisionLog
-from headtable.devices import LOST_AFTER_MS, Flaw
+from headtable.devices import LOST_AFTER_MS, Flaw, Heard
 from headtable.event import EventPlan, Pairing
-from headtable.hall import Hall, Heard
+from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
 from headtable.results import Progress
 from headtable.status import TableStatus
@@ -94,6 +94,44 @@ def test_a_confirmed_match_is_final_and_brings_the_next_pairing() -> None:
     assert scene.hall.results["1"].progress is Progress.FINAL
     assert scene.told() == [("assignment", "1", 1), ("assignment", "5", 1)]
     assert (changes.tables, changes.matches, changes.told) == ({"7"}, {"1"}, {"table-07"})
+
+
+def test_a_table_is_told_nothing_before_everything_it_had_is_here() -> None:
+    """A laptop that lost its store, and a table with a confirmed match: it would be told to play that again."""
+    scene = Scene()
+    scene.table.assign("1", boards=1)
+    scene.table.play_match(LEFT)
+    records = scene.table.records
+    scene.hall.heard(Heard("table-07", "7", scene.table.log_id, seq=len(records)), 0)
+    told = [scene.told()]
+    for until in (1, 2, len(records) - 1):
+        scene.store.append(scene.table.log_id, records[:until])
+        scene.hall.records_stored("table-07")
+        told.append(scene.told())
+    scene.deliver()
+
+    assert told == [[]] * 4
+    assert scene.told() == [("assignment", "5", 1)]
+    assert scene.hall.results["1"].progress is Progress.FINAL
+
+
+def test_what_a_table_has_from_a_head_table_that_is_lost_is_told_under_the_same_revision() -> None:
+    scene = Scene()
+    scene.table.assign("1", revision=4, boards=1)
+    scene.table.toss()
+    scene.hear()
+
+    assert scene.told() == [("assignment", "1", 4)]
+
+
+@pytest.mark.parametrize("flaw", [Flaw.FORK, Flaw.PEER_FAULT])
+def test_a_table_whose_records_can_never_come_is_told_all_the_same(flaw: Flaw) -> None:
+    scene = Scene()
+    scene.hall.heard(Heard("table-07", "7", scene.table.log_id, seq=9), 0)
+    told = scene.told()
+    scene.hall.flawed("table-07", flaw)
+
+    assert (told, scene.told()) == ([], [("assignment", "1", 1)])
 
 
 def test_a_restart_loses_nothing_and_tells_nothing_twice() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from headtable.author import Author
 from headtable.decision_log import DecisionLog
+from headtable.devices import Heard
 from headtable.event import EventPlan, Pairing
-from headtable.hall import Hall, Heard
+from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
 from headtable.results import Progress
 from headtable.table_views import table_view
