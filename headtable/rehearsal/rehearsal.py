@@ -33,6 +33,7 @@ SHORTEST_MOVE_MS, SHORTEST_TAP_MS = 2_000, 50
 PLACES = 2
 _ROUND_MS = 1_000
 _TELL_EVERY_ROUNDS = 10
+_TABLES_FOR_A_MISHAP = 4  # in each round; with fewer tables fewer mishaps, or nobody would come to play
 _LAST_WORDS_MS = 60_000
 _MOST_DEATHS = 5  # of one program by itself; then it can't be started
 
@@ -63,7 +64,9 @@ class Rehearsal:
         self._hall = VirtualHall(folder, tables, rules, seed, tap_every_ms)
         self._director = Director(self._hall.address, DIRECTOR, self._hall.pin, PLACES)
         self._clock = clock
-        self._mishaps = Mishaps(self._hall, random.Random(seed), clock)  # noqa: S311 - must be repeatable
+        self._randomness = random.Random(seed)  # noqa: S311 - a rehearsal must be repeatable
+        self._mishaps = Mishaps(self._hall, self._randomness, clock)
+        self._mishap_chance = min(1.0, tables / _TABLES_FOR_A_MISHAP)
         self._tell = tell
         self._knockout_matches = PLACES * group_count(tables) - 1
         self._memory_mib: float | None = None
@@ -91,7 +94,7 @@ class Rehearsal:
                 raise RehearsalFailed(f"the event was not over in time: {_progress(results)}")
             if rounds % _TELL_EVERY_ROUNDS == 0:
                 self._take_stock(results)
-            if has_mishaps and results:
+            if has_mishaps and results and self._randomness.random() < self._mishap_chance:
                 self._mishaps.happen()
             if results and all(_is_final(row) for row in results.values()):
                 self._director.carry_on()
