@@ -76,7 +76,7 @@ def test_a_draw_by_a_count_that_is_not_full_is_dimmed_tsa_8(both: Both) -> None:
     both.tap("agreed")
     both.hold("confirm")
     both.tap("menu", "acts", "act_1", "draw")
-    assert [both.screen.find(cause).is_blocked for cause in ("agreed", "limited_count")] == [False, True]
+    assert [both.screen.find(cause).is_blocked for cause in ("mimicry", "limited_count")] == [False, True]
     both.tap("left")
     assert not both.screen.find("resigned").is_blocked
 
@@ -90,6 +90,24 @@ def test_an_earlier_result_is_corrected_until_the_match_is_confirmed_tsa_12(both
     both.hold("confirm")
     both.tap("menu", "correct_result")
     assert both.screen.text("notice") == "ยืนยันแล้ว แก้ได้เฉพาะคณะกรรมการ"
+
+
+def test_the_result_that_is_recorded_is_no_correction(both: Both) -> None:
+    both.begin()
+    both.win_board("left")
+    both.tap("next", "start")
+    both.win_board("right")
+    both.tap("menu", "correct_result", "right")
+    assert both.screen.find("resigned").is_blocked
+    both.tap("resigned")
+    assert both.screen.text("notice") == "บันทึกไว้อย่างนี้อยู่แล้ว"
+    both.tap("left")
+    assert not both.screen.find("resigned").is_blocked
+    both.tap("earlier_board")
+    assert both.screen.find("resigned").is_blocked
+    both.tap("close", "menu", "acts", "act_1", "right")
+    assert both.screen.find("resigned").is_blocked
+    assert not both.screen.find("no_move").is_blocked
 
 
 def test_another_referee_and_a_spectator_sent_out_are_on_record_tsa_4(both: Both) -> None:

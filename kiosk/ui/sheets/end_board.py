@@ -18,7 +18,8 @@ _DRAWS = ("agreed", "mimicry", "limited_count")
 class EndBoardSheet(Sheet):
     """`result` is "left", "right" or "draw" and `cause` a code of that kind; both empty until picked.
 
-    `lacking` is the key of what is still to be picked; `room_below` the pixels kept free under the causes.
+    `lacking` is the key of what is still to be picked; `room_below` the pixels kept free under the causes. `number` is
+    that of the board where it is not the one in hand.
     """
 
     action: ClassVar[str] = "end_board"
@@ -27,6 +28,7 @@ class EndBoardSheet(Sheet):
     cause = StringProperty("")
     lacking = StringProperty("choose_result")
     room_below = NumericProperty(0)
+    number = NumericProperty(0)
 
     def pick(self, result: str) -> None:
         """Choose who won; a cause that does not go with it is forgotten."""
@@ -41,6 +43,10 @@ class EndBoardSheet(Sheet):
     def reasons_against(self, view: View | None, _result: str, cause: str) -> tuple[Text, ...]:
         """Core's reasons against a cause of the result that is picked; none where all causes are alike to it."""
         return () if view is None else view.reasons.get(f"{self.action}.{cause}", ())
+
+    def own_reason(self, _view: View | None, _number: float, _result: str, _cause: str) -> str:
+        """The key of the sheet's own reason against a cause of the result that is picked; empty when it has none."""
+        return ""
 
     @property
     def winner(self) -> str | None:

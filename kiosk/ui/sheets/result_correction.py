@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from kiosk.ui import weighed
 from kiosk.ui.kv import load_layout
@@ -15,15 +15,20 @@ from rules.text import Text
 
 
 class CorrectionSheet(EndBoardSheet):
-    """Like the end of a board, with the reason for the correction."""
+    """Like the end of a board, with the reason for the correction; what is recorded already is no correction."""
+
+    def recorded(self, view: View | None, number: float) -> tuple[str | None, str]:
+        """Winner and cause as they are recorded by now; no cause where nothing is."""
+        raise NotImplementedError
+
+    def own_reason(self, view: View | None, number: float, result: str, cause: str) -> str:
+        return "meant_same" if result and self.recorded(view, number) == (winner_of(result), cause) else ""
 
 
 class ResultCorrectionSheet(CorrectionSheet):
     """Corrects the board called `number`; it opens on the newest that is finished."""
 
     action = "correct_result"
-
-    number = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         view = running_kiosk().view
@@ -34,6 +39,11 @@ class ResultCorrectionSheet(CorrectionSheet):
         """Whether the board of that number is finished."""
         view = running_kiosk().view
         return view is not None and any(result.number == number for result in view.results)
+
+    def recorded(self, view: View | None, number: float) -> tuple[str | None, str]:
+        results = view.results if view is not None else ()
+        found = (result for result in results if result.number == number)
+        return next(((result.winner, result.cause) for result in found), (None, ""))
 
     def confirm(self, at_ms: int) -> None:
         """Tell core."""
@@ -64,6 +74,9 @@ class MeantResultSheet(CorrectionSheet):
         """An answer holds until the next act: then core is asked again, as long as the sheet is seen."""
         if weighed is None and self.parent is not None:
             self._ask()
+
+    def recorded(self, _view: View | None, _number: float) -> tuple[str | None, str]:
+        return self.act.told.get("winner"), self.act.told.get("cause", "")
 
     def reasons_against(self, view: View | None, result: str, cause: str) -> tuple[Text, ...]:
         return weighed.reasons_against(view, self.act.seq, _change(result, cause)) if result else ()
