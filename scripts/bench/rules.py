@@ -4,9 +4,11 @@ Usage: python -m scripts.bench.rules. Prints one JSON object a line: name, figur
 """
 
 from collections.abc import Iterator
+from itertools import count
 from statistics import quantiles
 from time import perf_counter_ns
 
+from kiosk.core.match_record import MatchRecord
 from rules.actions import actions, blocked
 from rules.apply import apply
 from rules.events import (
@@ -32,6 +34,8 @@ from scripts.bench.rows import Row, print_rows
 EVENTS = 10_000
 MOVES_OF_A_BOARD = 120
 SCREENS = 200
+MATCH_RECORDS = 1_000
+UNDOES = 50
 
 
 def match_events(count: int) -> list[Event]:
@@ -74,6 +78,9 @@ def measured() -> Iterator[Row]:
     begun_ns = perf_counter_ns()
     without(entries, entries[-1].seq, events[-1].at_ms)
     yield Row(f"rules: undo in a record of {EVENTS:,} events", _seconds_since(begun_ns), "s", "< 1")
+    p50, p99 = _percentiles(_undo_times_ms(events[:MATCH_RECORDS]))
+    yield Row(f"table: undo in a match of {MATCH_RECORDS:,} records, p50", p50, "ms", "< 5")
+    yield Row(f"table: undo in a match of {MATCH_RECORDS:,} records, p99", p99, "ms")
     p50, p99 = _percentiles(_apply_times_ms(events))
     yield Row("rules: apply of one event, p50", p50, "ms")
     yield Row("rules: apply of one event, p99", p99, "ms", "< 1")
@@ -89,6 +96,19 @@ def _seconds_since(begun_ns: int) -> float:
 def _percentiles(times_ms: list[float]) -> tuple[float, float]:
     cuts = quantiles(times_ms, n=100)
     return round(cuts[49], 4), round(cuts[98], 4)
+
+
+def _undo_times_ms(events: list[Event]) -> list[float]:
+    """One act after the other taken back, as by a referee who doesn't stop."""
+    numbers = count(1)
+    record, times_ms = MatchRecord(lambda _event: next(numbers)), []
+    for event in events:
+        record.take(event)
+    for number in range(1, UNDOES + 1):
+        begun_ns = perf_counter_ns()
+        record.take_back_last("undo", None, AtMs(events[-1].at_ms + number))
+        times_ms.append((perf_counter_ns() - begun_ns) / 1e6)
+    return times_ms
 
 
 def _apply_times_ms(events: list[Event]) -> list[float]:
