@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
@@ -12,6 +13,7 @@ from headtable.decision_log import DecisionLog
 from headtable.event import EventPlan, natural_order
 from headtable.histories import Histories
 from headtable.opening_store import opened_store
+from headtable.people import read_people
 from headtable.plan_book import PlanBook
 from headtable.recovering import completed, given_matches, plan_from
 from headtable.serving import assemble, author_of, collect_for
@@ -51,13 +53,14 @@ def _run(arguments: argparse.Namespace) -> int:
         faults = take_in_all(store, arguments.paths)
         if arguments.listen > 0:
             _listen(settings, key, store, arguments.listen)
-        _say_tables(store)
+        heard = _say_tables(store)
         _say_what_was_kept(take_out_copies(store))
         plan = _recovered(settings, key, store, is_completed=arguments.complete)
     sys.stdout.write(
         f"{plan.name}: {len(plan.entrants)} players, {len(plan.pairings)} matches, tables"
         f" {', '.join(plan.tables) or 'none'}\n"
     )
+    _say_what_is_left_to_do(settings, [label for label in plan.tables if label not in heard])
     if settings.event.players.exists():
         sys.stdout.write(f"{settings.event.players} is there: serve takes the plan from the files, not from here\n")
     sys.stderr.writelines(f"{fault}\n" for fault in faults)
@@ -74,11 +77,21 @@ def _listen(settings: Settings, key: EventKey, store: Store, listen_s: int) -> N
     collect_for(program, listen_s)
 
 
-def _say_tables(store: Store) -> None:
-    """So that a table which was not heard is noticed."""
+def _say_tables(store: Store) -> set[str]:
+    """The labels of the tables of which there are records."""
     logs = openings(store, Role.TABLE)
     for log_id in sorted(logs, key=lambda one: natural_order(logs[one].opened.label)):
         sys.stdout.write(f"table {logs[log_id].opened.label}: {store.head(log_id).seq} records\n")
+    return {logs[log_id].opened.label for log_id in logs}
+
+
+def _say_what_is_left_to_do(settings: Settings, silent: Sequence[str]) -> None:
+    if silent:
+        sys.stdout.write(
+            f"nothing came from tables {', '.join(silent)}: each brings its results by itself once it is connected\n"
+        )
+    if not read_people(settings.people_file):
+        sys.stdout.write("nobody can sign in on this laptop: add people again with headtable person add\n")
 
 
 def _say_what_was_kept(found: CopiesFound) -> None:

@@ -77,7 +77,7 @@ def recovered(laptop: Path) -> tuple[Store, EventPlan]:
     return store, plan
 
 
-def test_a_saved_export_brings_everything_back(laptop: Path) -> None:
+def test_a_saved_export_brings_everything_back(laptop: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lost = MemoryStore()
     book_of(lost).record(small_plan())
     before = hall_of(lost, small_plan())
@@ -93,6 +93,9 @@ def test_a_saved_export_brings_everything_back(laptop: Path) -> None:
     assert code == 0
     assert plan == small_plan()
     assert (hall.results, hall.bracket) == (before.results, before.bracket)
+    said = capsys.readouterr().out
+    assert "nothing came from tables 1, 2: each brings its results by itself" in said
+    assert "nobody can sign in on this laptop: add people again with headtable person add" in said
     store.close()
 
 
