@@ -54,8 +54,10 @@ class HeadLogs:
         return self.find(device_id) or self._begin(device_id, label)
 
     def _begin(self, device_id: str, label: str) -> StoredLog:
+        """A try that fails uses up its number: the medium may have kept that log all the same."""
         with self._lock:
             number = self._begun.get(device_id, (0, None))[0] + 1
+            self._begun[device_id] = number, None
         log_id = self._author.begin_log(self._store, label, {FOR_DEVICE: device_id, NUMBER: number})
         with self._lock:
             self._begun[device_id] = number, log_id
@@ -81,13 +83,17 @@ def is_for(store: Store, log_id: str, records: Sequence[Record], device_id: str)
 
 
 def _begun(store: Store) -> dict[str, tuple[int, str | None]]:
-    """Number and log id of each device's outgoing log; of several, the one that was begun last."""
-    found: dict[str, tuple[int, str | None]] = {}
+    """Number and log id of each device's outgoing log; of several, the one that the table takes for the last as well.
+
+    See kiosk.core.last_order: the highest number; of one number, an older version.s tries, the latest label.
+    """
+    found: dict[str, tuple[int, int, str]] = {}
     for log_id, opening in openings(store, Role.HEAD).items():
         if opening.opened.follows is not None:
             continue  # another history, that another laptop has told
         data = store.read(log_id, 1, 1)[0].content.data
         device_id, number = data.get(FOR_DEVICE), data.get(NUMBER)
-        if isinstance(device_id, str) and isinstance(number, int) and number > found.get(device_id, (0, None))[0]:
-            found[device_id] = number, log_id
-    return found
+        if isinstance(device_id, str) and isinstance(number, int):
+            this = (number, opening.stamp.utc_ms or 0, log_id)
+            found[device_id] = max(this, found.get(device_id, this))
+    return {device_id: (number, log_id) for device_id, (number, _, log_id) in found.items()}
