@@ -17,9 +17,16 @@ from journal.store import SqliteStore
 
 
 @contextmanager
-def opened_store(database: Database) -> Iterator[Store]:
-    """The store, open and sound, closed afterwards. Raises StoreUnavailableError, and FaultyFileError for a server
-    whose driver isn't installed."""
+def opened_store(database: Database, *, must_exist: bool = False) -> Iterator[Store]:
+    """The store, open and sound, closed afterwards; a new one is made of a file that isn't there.
+
+    Raises StoreUnavailableError, and FaultyFileError for a server whose driver isn't installed, and for a file that
+    isn't there though it `must_exist`.
+    """
+    if must_exist and isinstance(database, Path) and not database.exists():
+        raise FaultyFileError(
+            [f"{database}: there is no such database; correct its name, or bring journals in first (headtable import)"]
+        )
     with closing(_opened_file(database) if isinstance(database, Path) else _opened_server(database)) as store:
         yield store
 

@@ -25,7 +25,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = settings_of(arguments)
-    with opened_store(settings.database) as store:
+    with opened_store(settings.database, must_exist=True) as store:
         hall = quiet_hall(plan_of(settings.event, store), store)
         for path in export(hall, store, arguments.out):
             sys.stdout.write(f"{path}\n")

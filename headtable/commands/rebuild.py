@@ -28,7 +28,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _run(arguments: argparse.Namespace) -> int:
     settings = settings_of(arguments)
-    with opened_store(settings.database) as store, _all_kept():
+    with opened_store(settings.database, must_exist=True) as store, _all_kept():
         found = rebuilt(plan_of(settings.event, store), store)
     if found.differing:
         sys.stderr.write(f"not the same in pieces: {', '.join(found.differing)}; keep the store, tell its makers\n")

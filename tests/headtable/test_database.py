@@ -72,3 +72,12 @@ def test_a_database_of_another_kind_is_named(event_folder: Path, capsys: pytest.
         main(["rebuild", "--config", str(event_folder / "headtable.toml"), "--database", "mysql://localhost/event"])
 
     assert "'mysql://localhost/event' is not the name of a file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["rebuild"], ["export", "--out", "out"]])
+def test_a_database_that_is_not_there_is_named_and_not_made(
+    event_folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert main([*arguments, "--config", str(event_folder / "headtable.toml")]) == 2
+    assert f"{event_folder / 'headtable.sqlite'}: there is no such database" in capsys.readouterr().err
+    assert not (event_folder / "headtable.sqlite").exists()
