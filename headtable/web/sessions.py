@@ -56,6 +56,7 @@ class Sessions:
     @property
     def has_people(self) -> bool:
         """Whether anybody can sign in at all."""
+        self.people.refresh()
         return bool(self.people.everybody)
 
     def find(self, token: str) -> Session | None:

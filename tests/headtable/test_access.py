@@ -174,6 +174,17 @@ def test_what_is_saved_in_the_file_counts_without_a_restart(scene: Scene) -> Non
     ]
 
 
+def test_the_first_person_of_all_can_sign_in_without_a_restart(tmp_path: Path) -> None:
+    """Who starts the program and then adds somebody."""
+    path = tmp_path / "people.toml"
+    desk = HeadDesk(plan_of(("1", "7")), people_file=path)
+    before = Browser(desk.app).get("/sign-in").text
+    write_people(path, [DIRECTOR])
+
+    assert 'name="pin"' not in before
+    assert 'name="pin"' in Browser(desk.app).get("/sign-in").text
+
+
 def test_a_file_with_a_fault_changes_nobody_and_is_shown(scene: Scene) -> None:
     director = scene.browser("ผอ.")
     scene.path.write_text("[[person]\n", encoding="utf-8")
