@@ -69,7 +69,7 @@ class Collector:
             self._refreshed_at_ms = now_ms
             self._refresh(now_ms)
         changes = self._hall.take_changes()
-        for device_id in changes.told | self._copied:
+        for device_id in sorted(changes.told | self._copied):
             self._lines.wake(self._hall.devices[device_id].port)
         self._copied.clear()
         self._watcher.publish(changes, now_ms)
@@ -102,16 +102,16 @@ class Collector:
         self._apply_copies(news)
         for heard, at_ms in news.heard.values():
             self._hall.heard(heard, at_ms)
-        for device_id in news.parted:
+        for device_id in sorted(news.parted):
             self._hall.own_log_parted(device_id)
-        for device_id in news.stored & self._hall.devices.keys():
+        for device_id in sorted(news.stored & self._hall.devices.keys()):
             self._hall.records_stored(device_id)
         for device_id, flaws in news.flaws.items():
-            for flaw in flaws:
+            for flaw in sorted(flaws):
                 self._hall.flawed(device_id, flaw)
         for device_id, said in news.statuses.items():
             self._hall.status_received(device_id, read_status(said.fields), said.at_ms)
-        for device_id in news.left:
+        for device_id in sorted(news.left):
             self._hall.left(device_id)
 
     def _apply_copies(self, news: News) -> None:

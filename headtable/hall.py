@@ -175,7 +175,7 @@ class Hall:
 
     def try_again(self) -> None:
         """What could not be read or told since the store failed is done now, if it can be."""
-        waiting = list(self._untold)
+        waiting = sorted(self._untold)
         for device_id in waiting:
             self._read_on(device_id)
         if waiting:

@@ -85,7 +85,7 @@ def is_for(store: Store, log_id: str, records: Sequence[Record], device_id: str)
 def _begun(store: Store) -> dict[str, tuple[int, str | None]]:
     """Number and log id of each device's outgoing log; of several, the one that the table takes for the last as well.
 
-    See kiosk.core.last_order: the highest number; of one number, an older version.s tries, the latest label.
+    See kiosk.core.last_order: the highest number; of one number, an older version's tries, the latest label.
     """
     found: dict[str, tuple[int, int, str]] = {}
     for log_id, opening in openings(store, Role.HEAD).items():

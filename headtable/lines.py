@@ -56,7 +56,7 @@ class Lines:
         """Every port that is there, and every one that is named, has a link; those of vanished ports are gone."""
         present = self._list_present() if self._searched else []
         found = {device for choice in self._searched for device in candidates(choice, present)}
-        for port in self._links.keys() - found - set(self._named):
+        for port in sorted(self._links.keys() - found - set(self._named)):
             if self._links[port].status().state in (LinkState.NONE, LinkState.OPENING):
                 self._links.pop(port).stop(_STOP_WAIT_S)
         for port in [*self._named, *sorted(found)]:

@@ -72,7 +72,9 @@ def check_orders(world: World) -> None:
         told, arrived = world.head.store.whole(log_id), box.store.whole(log_id)
         assert arrived == told, f"{len(arrived)} of {len(told)} records for {box.name} arrived"
         told_id = told_by(told).match_id
-        assert _may_be(box.table.state, told_id), f"{box.name} was told match {told_id} and is at {box.table.state}"
+        state = box.table.state
+        held_id = state.assignment.match_id if state.assignment is not None else None
+        assert _may_be(state, told_id), f"{box.name} was told match {told_id}, and is at {held_id}, {state.phase.value}"
 
 
 def _may_be(state: State, told_id: str | None) -> bool:

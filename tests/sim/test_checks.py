@@ -8,8 +8,8 @@ import pytest
 
 from journal.outgoing import Outgoing
 from journal.writer import Writer
-from kiosk.core import loop, restore, table
-from kiosk.core.desk import Desk
+from kiosk.core import loop, restore
+from kiosk.core.language import LanguageSwitch
 from rules.changes import boards, turns
 from rules.clock import MoveClock
 from rules.events import Interrupted
@@ -40,7 +40,7 @@ def charge_outages(patch: pytest.MonkeyPatch) -> None:
         event = interruption(*arguments)
         return event and Interrupted(at_ms=event.at_ms, alive_until_ms=event.at_ms)
 
-    patch.setattr(table, "interruption", charging)
+    patch.setattr(restore, "interruption", charging)
 
 
 def leave_lamps_dark(patch: pytest.MonkeyPatch) -> None:
@@ -68,10 +68,10 @@ def send_no_corrections(patch: pytest.MonkeyPatch) -> None:
 def swallow_acts(patch: pytest.MonkeyPatch) -> None:
     """An error of the program's own, caught and logged."""
 
-    def broken(_desk: Desk, _name: str) -> None:
+    def broken(_languages: LanguageSwitch, _name: str) -> None:
         raise RuntimeError("no language")
 
-    patch.setattr(Desk, "_set_language", broken)
+    patch.setattr(LanguageSwitch, "switch", broken)
 
 
 def begin_turns_early(patch: pytest.MonkeyPatch) -> None:
