@@ -88,8 +88,20 @@ def assemble(
     access_log = AccessLog(store, author)
     people = PeopleBook(settings.people_file, read_people(settings.people_file), access_log.note)
     sessions = Sessions(people, clock.now_ms)
-    own_logs = decision_log.logs
-    desk = Desk(hall, store, feed, renderer, clock, publisher, sessions, access_log, own_logs, copier, plan_files)
+    desk = Desk(
+        hall,
+        store,
+        feed,
+        renderer,
+        clock,
+        publisher,
+        sessions,
+        access_log,
+        decision_log.logs,
+        copier,
+        plan_files,
+        newest_utc_ms=newest_utc_ms(store),
+    )
     return Program(create_app(desk, settings.web), collector, mailbox)
 
 

@@ -6,6 +6,7 @@ from hardware.link_status import LinkState
 from headtable.access_texts import PEOPLE_TEXTS
 from headtable.alarms import AlarmCode
 from headtable.devices import Freshness
+from headtable.door_texts import DOOR_TEXTS
 from headtable.event_texts import EVENT_TEXTS
 from headtable.file_texts import FILE_TEXTS
 from headtable.history_texts import HISTORY_TEXTS
@@ -14,6 +15,7 @@ from headtable.results import Progress
 from rules.text import Text
 
 TEXTS: Mapping[str, Text] = {
+    **DOOR_TEXTS,
     **EVENT_TEXTS,
     **PAPER_TEXTS,
     **PEOPLE_TEXTS,
@@ -51,7 +53,10 @@ TEXTS: Mapping[str, Text] = {
     "board_drawn": Text("กระดานที่ {number} เสมอ ({cause})", "board {number}: draw ({cause})"),
     "lines": Text("สายสัญญาณ", "Lines"),
     "no_lines": Text("ยังไม่พบสายของโต๊ะใด เสียบสาย USB ของโต๊ะได้เลย", "no table's line was found yet; plug one in"),
-    "foreign_event": Text("เป็นของรายการอื่น หรือรหัสรายการไม่ตรงกัน", "foreign event, or another event key"),
+    "foreign_event": Text(
+        "เป็นของรายการอื่น หรือรหัสรายการไม่ตรงกัน ให้เครื่องนั้นใช้รหัสของรายการนี้ (kiosk key)",
+        "foreign event, or another event key: give that box the key of this event (kiosk key)",
+    ),
     "other_version": Text("ใช้โปรแกรมคนละรุ่น ต้องปรับรุ่น", "speaks another version of the protocol: update it"),
     "wrong_peer": Text("ปลายสายเป็นโต๊ะกลางอีกเครื่อง", "another head table is at the other end"),
     "board_lost_by_both": Text("กระดานที่ {number} แพ้ทั้งสองฝ่าย ({cause})", "board {number}: lost by both ({cause})"),
@@ -90,14 +95,6 @@ TEXTS: Mapping[str, Text] = {
     ),
     "download_journal": Text("ดาวน์โหลดบันทึก", "download the journal"),
     "not_begun": Text("คู่นี้ยังไม่เริ่มแข่ง", "this match has not begun"),
-    "sign_in": Text("เข้าสู่ระบบ", "Sign in"),
-    "sign_out": Text("ออก", "Sign out"),
-    "sign_in_to_decide": Text("กรรมการเข้าสู่ระบบเพื่อตัดสินผล", "Committee: sign in to decide"),
-    "your_name": Text("ชื่อ", "Name"),
-    "pin": Text("รหัส PIN", "PIN"),
-    "wrong_pin": Text("ชื่อหรือรหัสไม่ถูกต้อง", "name or PIN is wrong"),
-    "too_many_tries": Text("ใส่รหัสผิดหลายครั้ง รอ {wait_s} วินาที", "too many wrong PINs: wait {wait_s} s"),
-    "no_people": Text("ยังไม่มีกรรมการในระบบ เพิ่มได้ด้วยคำสั่ง", "nobody may decide yet; add somebody with"),
     "committee_decides": Text("คณะกรรมการตัดสิน", "The committee decides"),
     "decided_by": Text("{what} ตัดสินโดย {by} เหตุผล: {reason}", "{what}; decided by {by}: {reason}"),
     "withdraw_decision": Text("ยกเลิกคำตัดสินนี้", "Withdraw this decision"),
@@ -122,20 +119,6 @@ TEXTS: Mapping[str, Text] = {
     "when": Text("เวลา", "When"),
     "who": Text("โดย", "Who"),
     "what": Text("คำตัดสิน", "What"),
-    "not_allowed": Text("ต้องเข้าสู่ระบบก่อน", "Sign in first"),
-    "session_over": Text(
-        "หมดเวลาการเข้าสู่ระบบแล้ว ยังไม่ได้บันทึก เข้าสู่ระบบอีกครั้ง สิ่งที่กรอกไว้จะกลับมา (ยกเว้นรหัสและไฟล์)",
-        "The session is over and nothing was recorded. Sign in again: what you filled in comes back (no PINs or files)",
-    ),
-    "was_not_recorded": Text(
-        "ยังไม่ได้บันทึก เพราะหมดเวลาการเข้าสู่ระบบ สิ่งที่กรอกไว้อยู่ในแบบฟอร์มด้านล่าง ตรวจดูแล้วบันทึกอีกครั้ง",
-        "nothing was recorded, since the session was over; what you filled in stands in its form below: look at it,"
-        " then send it again",
-    ),
-    "form_too_long": Text("ข้อความยาวเกินไป ยังไม่ได้บันทึก", "The text is too long; nothing was recorded"),
-    "back_to_form": Text("กลับไปที่แบบฟอร์ม", "Back to the form"),
-    "for_directors": Text("เฉพาะผู้อำนวยการแข่งขันเท่านั้นที่ทำได้", "only a director can do this"),
-    "not_your_role": Text("บทบาทของคุณทำรายการนี้ไม่ได้", "Your role may not do this"),
     "not_your_decision": Text(
         "คำตัดสินนี้เป็นของ {by} มีแต่ผู้อำนวยการแข่งขันที่ยกเลิกแทนได้", "{by} decided this; only a director can take it back"
     ),

@@ -64,4 +64,4 @@ def _refuse_strangers(own: Hello, peer: Hello) -> None:
     if max(own_range[0], peer_range[0]) > min(own_range[1], peer_range[1]):
         raise RefusedError(VersionMismatch(own_range, peer_range))
     if own.event_id != peer.event_id:
-        raise RefusedError(ForeignEvent(f"event {peer.event_id} there, event {own.event_id} here"))
+        raise RefusedError(ForeignEvent(f"{peer.label}: event {peer.event_id} there, event {own.event_id} here"))

@@ -51,4 +51,6 @@ class Desk:
     plan_files: PlanFiles | None = None
     """None where the plan never changes."""
     kept_forms: KeptForms = field(default_factory=KeptForms)
+    newest_utc_ms: int = 0
+    """The latest wall time on record when the program began; 0: there was none."""
     repeats: Repeats = field(default_factory=Repeats)

@@ -8,14 +8,18 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from headtable.act_form import NOT_BEGUN
 from headtable.decision_form import BadForm, fingerprint
 from headtable.diagrams import diagrams_of
+from headtable.hall import Hall
 from headtable.history_views import waits_for_a_choice
 from headtable.match_views import match_view
 from headtable.result_views import result_views
 from headtable.results import MatchResult
 from headtable.standing_views import group_views
 from headtable.table_views import table_views
+from headtable.thai_times import utc_ms_of
+from headtable.wall_time import clock_fault
 from headtable.web.desk import Desk
 from headtable.web.forms import COOKIE, FORM_TOO_LONG, NOT_YOUR_ROLE, SessionOver, session_of
 from headtable.web.kept_forms import page_of_form, write_kept
@@ -60,6 +64,7 @@ class Pages:
             lines=notices.line_views,
             plan_faults=notices.plan_faults,
             histories_wait=waits_for_a_choice(desk.own_logs),
+            clock_fault=clock_fault(desk.clock, desk.newest_utc_ms, _set_times_ms(desk.hall)),
         )
 
     async def display(self, request: Request) -> Response:
@@ -145,3 +150,10 @@ class Pages:
         response = HTMLResponse(content, status_code, headers={"Cache-Control": "no-store"})
         remember(request, response)
         return response
+
+
+def _set_times_ms(hall: Hall) -> list[int]:
+    """Of the matches that have not begun, as wall times."""
+    waiting = [one for one in hall.plan.pairings if hall.results[one.match_id].progress in NOT_BEGUN]
+    set_times = (utc_ms_of(pairing.starts_at) for pairing in waiting)
+    return [utc_ms for utc_ms in set_times if utc_ms is not None]

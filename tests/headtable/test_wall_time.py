@@ -5,7 +5,7 @@ from headtable.author import Author
 from headtable.head_logs import HeadLogs
 from headtable.mailbox import Mailbox
 from headtable.table_line import TableLine
-from headtable.wall_time import clock_warning, newest_utc_ms, utc_ahead_ms
+from headtable.wall_time import clock_fault, clock_warning, newest_utc_ms, utc_ahead_ms
 from journal import chain
 from journal.memory import MemoryStore
 from journal.messages import Identity
@@ -13,7 +13,8 @@ from journal.notices import TimeSample
 from journal.opening import Role
 from journal.record import Stamp
 from journal.session_keys import device_key
-from tests.support.head_desk import SECRET, TableEnd
+from tests.support.browser import Browser
+from tests.support.head_desk import SECRET, HeadDesk, TableEnd, plan_of
 from tests.support.played_table import PlayedTable
 
 
@@ -42,6 +43,29 @@ def test_a_clock_that_can_not_be_right_is_said_with_what_to_do() -> None:
         warning = clock_warning(clock, newest_ms)
         assert warning is not None
         assert "put the clock right" in warning
+
+
+def test_a_clock_that_stands_a_day_after_every_set_time_is_named() -> None:
+    """TSA 7: everybody would be late; a match set for later, or none that waits, says that the clock may be right."""
+    day_ms = 86_400_000
+    clock = FakeClock(now_ms=1_000, wall_ms=1_796_000_000_000)
+    starts_at = [clock.wall_ms() - 365 * day_ms, clock.wall_ms() - 364 * day_ms]
+
+    fault = clock_fault(clock, 0, starts_at)
+
+    assert fault is not None
+    assert "everybody counts as late" in fault.en
+    assert clock_fault(clock, 0, [*starts_at, clock.wall_ms() - day_ms]) is None
+    assert clock_fault(clock, 0, []) is None
+
+
+def test_a_clock_that_stands_before_the_records_is_named_on_the_page() -> None:
+    desk = HeadDesk(plan_of(("1", "7")))
+    page = Browser(desk.app).get("/").text
+    late = HeadDesk(plan_of(("1", "7")), newest_utc_ms=desk.clock.wall_ms() + 1)
+
+    assert "นาฬิกาของเครื่องนี้คือ" not in page
+    assert "โต๊ะจึงไม่ได้รับเวลา" in Browser(late.app).get("/").text
 
 
 def test_a_laptop_whose_clock_is_put_right_tells_its_tables_without_a_new_line() -> None:

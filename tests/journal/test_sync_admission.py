@@ -32,8 +32,8 @@ def test_another_event_is_told_at_both_ends_by_name() -> None:
     ends = TwoEnds(head=End(Role.HEAD, event_id="event-2"))
     ends.plug_in()
     ends.run(10_000)
-    assert ends.table.of(ForeignEvent) == [ForeignEvent("event event-2 there, event event-1 here")]
-    assert ends.head.of(ForeignEvent) == [ForeignEvent("event event-1 there, event event-2 here")]
+    assert ends.table.of(ForeignEvent) == [ForeignEvent("the head: event event-2 there, event event-1 here")]
+    assert ends.head.of(ForeignEvent) == [ForeignEvent("the table: event event-1 there, event event-2 here")]
 
 
 def test_a_table_without_a_key_is_told_at_both_ends() -> None:

@@ -160,6 +160,7 @@ class HeadDesk:
         people_file: Path | None = None,
         *,
         gives_copies: bool = False,
+        newest_utc_ms: int = 0,
     ) -> None:
         self.store = store or MemoryStore()
         self.clock = FakeClock()
@@ -191,6 +192,7 @@ class HeadDesk:
             self.decision_log.logs,
             copier,
             plan_files,
+            newest_utc_ms=newest_utc_ms,
         )
         self.app: Starlette = create_app(desk, web or WebSettings())
         self.collector.step()
