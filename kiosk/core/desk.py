@@ -27,7 +27,7 @@ from kiosk.core.wall_time import WallNews
 from kiosk.core.weighing import Weighing
 from kiosk.results.news import ResultsNews
 from kiosk.wire import Input, NoticeView, Panel
-from rules.act_texts import joined
+from rules.act_texts import joined, seat_names
 from rules.errors import IllegalEvent
 from rules.events import (
     Event,
@@ -203,8 +203,12 @@ class Desk:
         else:
             fault = TapFault.DOUBLE_TAP if is_double else TapFault.NOT_ALLOWED
             self.record.take(TapIgnored(at_ms=now_ms, fault=fault, wanted=wanted, reasons=codes))
-        if not is_double or isinstance(event, TimeOutTaken):
-            self.say(joined([reason.text for reason in reasons]), now_ms, is_warning=True)
+        why = joined([reason.text for reason in reasons])
+        if isinstance(event, TimeOutTaken):
+            name = seat_names(self.record.state.assignment)[event.seat]
+            self.say(notice_texts.TIME_OUT_REFUSED.filled(name=name, why=why), now_ms, is_warning=True)
+        elif not is_double:
+            self.say(why, now_ms, is_warning=True)
 
     def refuse_time_out(self, asked: TimeOutTaken, codes: tuple[str, ...], now_ms: AtMs) -> None:
         """The refusal is on record with the codes of its reasons, and heard."""

@@ -4,6 +4,9 @@ from rules.text import Text
 
 STUCK = Text("ปุ่มค้าง: {button} ให้ตรวจสาย", "button {button} is stuck: check the cable")
 ASKS = Text("{name} ขอเวลานอก รอกรรมการอนุญาต", "{name} asks for a time-out: the referee decides")
+TIME_OUT_REFUSED = Text("{name}: {why}", "{name}: {why}")
+"""Both players may press at once, and only one of them is refused."""
+
 FULL = Text("บันทึกไม่ได้แล้ว ให้จดด้วยมือ", "nothing more can be recorded: write it down by hand")
 TOO_LONG = Text("ข้อความยาวเกินไป ยังไม่ได้บันทึก ให้เขียนสั้นลง", "too long a text: nothing was recorded, make it shorter")
 TOO_LATE = Text("จอค้าง แตะครั้งก่อนไม่นับ ให้แตะใหม่", "the screen hung, the touch was not counted: touch again")

@@ -42,7 +42,7 @@ def test_a_long_press_gives_ten_minutes_once_tsa_5(table: SimulatedTable) -> Non
     press(table, ButtonEventKind.SHORT_PRESSED, ButtonName.LEFT)
     assert table.kinds[-1] == "time_out_refused"
     assert table.view.notice is not None
-    assert table.view.notice.text.th == "ขอเวลานอกยาวไปแล้ว"
+    assert table.view.notice.text.th == "สมชาย ใจดี: ขอเวลานอกยาวไปแล้ว"
 
 
 def test_a_press_out_of_turn_is_refused_with_the_reason_tsa_5(table: SimulatedTable) -> None:
@@ -92,3 +92,14 @@ def test_the_referees_button_stops_and_starts_where_the_clock_stands_between_tur
         assert table.view.reasons.get("start_turn", ()) == () or table.view.phase == "turn"
 
     assert phases == ["between_turns", "turn", "between_turns"]
+
+
+def test_of_two_presses_at_once_the_one_that_is_refused_is_named_tsa_5(table: SimulatedTable) -> None:
+    table.start_board()
+    now_ms = table.clock.now_ms()
+    table.give(
+        *(ButtonEvent(ButtonEventKind.SHORT_PRESSED, now_ms, one) for one in (ButtonName.LEFT, ButtonName.RIGHT))
+    )
+    assert [kind for kind in table.kinds if kind.startswith("time_out")] == ["time_out_taken", "time_out_refused"]
+    assert table.view.notice is not None
+    assert table.view.notice.text.th == "ประเสริฐ ทองคำ: ยังไม่ถึงตาของผู้ขอ"
