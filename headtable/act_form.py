@@ -112,7 +112,12 @@ def _replaced(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
     name, club = _line(fields, "name"), _line(fields, "club")
     if not _is_writable(name) or (club and not _is_writable(club)):
         raise BadForm("name_missing", most=MAX_CELL_CHARACTERS)
-    return PlayerReplaced(player_id=_player(hall, fields), name=name, club=club, by=by, reason=reason)
+    player_id = _player(hall, fields)
+    for entrant in hall.plan.entrants:
+        # Two players with the same name and club could be told apart by nobody.
+        if (entrant.player.name, entrant.club) == (name, club) and entrant.player.player_id != player_id:
+            raise BadForm("name_taken", name=name, player=entrant.player.player_id)
+    return PlayerReplaced(player_id=player_id, name=name, club=club, by=by, reason=reason)
 
 
 def _withdrawn(hall: Hall, fields: Fields, by: str, reason: str) -> Act:

@@ -70,6 +70,10 @@ EVENT_TEXTS: Mapping[str, Text] = {
     "choose_player_of_match": Text("เลือกผู้เล่นของคู่นั้น", "choose a player of that match"),
     "choose_policy": Text("เลือกว่าผลนับอย่างไร", "choose what the results count"),
     "choose_ruling": Text("เลือกคำตัดสิน", "choose what the committee says"),
+    "name_taken": Text(
+        "{name} เป็นผู้เล่นหมายเลข {player} อยู่แล้ว ถ้าเป็นคนละคน ให้เขียนชื่อให้ต่างกัน",
+        "{name} is player {player} already; if it is somebody else, tell them apart by name",
+    ),
     "name_missing": Text("ใส่ชื่อ 1 ถึง {most} ตัวอักษร", "give a name of 1 to {most} letters"),
     "places_wrong": Text("จำนวนผู้เข้ารอบต้องเป็น 1 ถึง {most}", "the number of players must be 1 to {most}"),
     "not_yet": Text("{why}", "{why}"),
