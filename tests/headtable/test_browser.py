@@ -1,5 +1,6 @@
 """What visitors see in a real browser: pages that live, age and come back, in eight tabs and without a mouse."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -129,6 +130,32 @@ def test_an_update_leaves_the_focus_where_it_is(browser: Chromium, served: Serve
 
     page.wait_until(f"{CARD}.dataset.state === 'paused'")
     assert page.evaluate("document.activeElement.textContent") == "คู่ที่ 1"
+
+
+def test_a_result_comes_to_a_page_on_which_nothing_waited(browser: Chromium, served: ServedDesk, end: TableEnd) -> None:
+    page = browser.open(f"{served.address}/waiting")
+    page.wait_until("document.querySelector('.empty')")
+    page.evaluate("void (window.isSame = true)")
+    end.table.play_board(LEFT)
+    end.table.ready()
+    served.do(lambda: served.desk.run(1_000))
+
+    page.wait_until("document.querySelector('.results td.score')?.textContent === '3–0'")
+    assert page.evaluate("window.isSame")
+
+
+def test_what_is_unfolded_stays_so_when_the_match_goes_on(browser: Chromium, served: ServedDesk, end: TableEnd) -> None:
+    end.table.play_board(LEFT)
+    served.do(lambda: served.desk.run(1_000))
+    page = browser.open(f"{served.address}/match/1")
+    state = page.evaluate("document.querySelector('main').textContent")
+    page.evaluate("document.querySelector('details').open = true")
+    end.table.ready()
+    end.table.confirm()
+    served.do(lambda: served.desk.run(1_000))
+
+    page.wait_until(f"document.querySelector('main').textContent !== {json.dumps(state)}")
+    assert page.evaluate("document.querySelector('details').open")
 
 
 def focused(page: Page) -> str:

@@ -198,8 +198,10 @@ def test_only_known_host_names_are_answered(bound: str, more: tuple[str, ...], h
 
 
 def test_the_pages_ask_for_nothing_from_other_machines() -> None:
+    name_of_markup = "http://www.w3.org/1999/xhtml"
     for path in [*WEB.rglob("*.html"), *WEB.rglob("*.css"), *WEB.rglob("*.js")]:
-        found = re.findall(r"(?:https?:)?//[a-z0-9][\w.-]*\.\w+", path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8").replace(name_of_markup, "")
+        found = re.findall(r"(?:https?:)?//[a-z0-9][\w.-]*\.\w+", text)
         assert not found, f"{path.name} names {found}"
 
 

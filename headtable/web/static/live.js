@@ -7,27 +7,10 @@ const language = document.documentElement.lang;
 const bornAt = new WeakMap(); // element -> the instant at which its figures were true
 const pageAt = performance.timeOrigin + performance.getEntriesByType("navigation")[0].responseStart;
 
-/* Makes `old` look like `fresh` with as few changes as possible, so that focus and selection stay. */
-function morph(old, fresh) {
-  if (old.nodeName !== fresh.nodeName) {
-    old.replaceWith(fresh.cloneNode(true));
-    return;
-  }
-  if (old.nodeType === Node.TEXT_NODE) {
-    if (old.data !== fresh.data) old.data = fresh.data;
-    return;
-  }
-  // What somebody may be filling in stays as it was when the page came.
-  if (old.nodeType !== Node.ELEMENT_NODE || "keep" in old.dataset) return;
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  const wanted = [...fresh.childNodes];
-  while (old.childNodes.length > wanted.length) old.lastChild.remove();
-  wanted.forEach((child, index) => {
-    if (old.childNodes[index]) morph(old.childNodes[index], child);
-    else old.append(child.cloneNode(true));
-  });
-}
+/* Changed parts are laid over the old ones with as few changes as possible, so that focus and selection stay.
+   What somebody may be filling in stays as it was when the page came, and what was unfolded stays unfolded. */
+Idiomorph.defaults.callbacks.beforeNodeMorphed = (old) => !(old.dataset && "keep" in old.dataset);
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, element) => !(name === "open" && element.tagName === "DETAILS");
 
 function takeOver({ topic, html, at }) {
   reloadLater(topic);
@@ -36,7 +19,7 @@ function takeOver({ topic, html, at }) {
   const fresh = template.content.firstElementChild;
   const old = document.querySelector(`[data-topic="${CSS.escape(topic)}"]`);
   if (old) {
-    morph(old, fresh);
+    Idiomorph.morph(old, fresh);
     bornAt.set(old, at);
   } else {
     const list = document.querySelector(`[data-live-list="${CSS.escape(topic.split(":")[0] + ":")}"]`);
@@ -47,20 +30,17 @@ function takeOver({ topic, html, at }) {
   tick();
 }
 
-/* A part that is too long to send at every tap is fetched again when its topic changes, at most once in a while. */
+/* A part that is too long to send at every tap is asked for again (its hx-get says how) when its topic changes, at most
+   once in a while. */
 const RELOAD_EVERY_MS = 2000;
 let reload = 0;
 
 function reloadLater(topic) {
-  if (reload || !document.querySelector(`[data-reload-on="${CSS.escape(topic)}"]`)) return;
-  reload = setTimeout(async () => {
+  const part = document.querySelector(`[data-reload-on="${CSS.escape(topic)}"]`);
+  if (reload || !part) return;
+  reload = setTimeout(() => {
     reload = 0;
-    const answer = await fetch(location.href).catch(() => null);
-    if (!answer || !answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const isOpen = [...document.querySelectorAll("details")].map((part) => part.open);
-    page.querySelectorAll("details").forEach((part, index) => part.toggleAttribute("open", Boolean(isOpen[index])));
-    morph(document.querySelector("main"), page.querySelector("main"));
+    htmx.trigger(part, "stale");
   }, RELOAD_EVERY_MS);
 }
 
