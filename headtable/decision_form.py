@@ -22,6 +22,8 @@ from rules.seats import Seat
 
 MAX_REASON_LETTERS = 300
 DRAW = "draw"
+_MORE_BOARDS = 6
+"""Four with draw odds and two golden ones (TSA 9)."""
 
 
 class BadForm(ValueError):
@@ -58,7 +60,7 @@ def read_decision(result: MatchResult, fields: Mapping[str, str], by: str) -> Re
             return LogRuled(match_id=result.match_id, log_id=log_id, by=by, reason=reason)
         case "result_entered":
             return ResultEntered(
-                match_id=result.match_id, boards=_boards(fields), players=result.players, by=by, reason=reason
+                match_id=result.match_id, boards=_boards(result, fields), players=result.players, by=by, reason=reason
             )
         case "decision_withdrawn":
             return DecisionWithdrawn(match_id=result.match_id, by=by, reason=reason)
@@ -81,12 +83,19 @@ def read_reason(fields: Mapping[str, str]) -> str:
     return reason
 
 
-def _boards(fields: Mapping[str, str]) -> tuple[EnteredBoard, ...]:
+def boards_to_offer(result: MatchResult) -> int:
+    """For how many boards a form asks: those of the match, and some more where it goes on until somebody has won."""
+    return min(MAX_BOARDS, result.boards_planned + (_MORE_BOARDS if result.has_open_end else 0))
+
+
+def _boards(result: MatchResult, fields: Mapping[str, str]) -> tuple[EnteredBoard, ...]:
     boards = tuple(_given_boards(fields))
     if not boards:
         raise BadForm("boards_missing")
     if [board.number for board in boards] != list(range(1, len(boards) + 1)):
         raise BadForm("boards_with_gaps")
+    if len(boards) > result.boards_planned and not result.has_open_end:
+        raise BadForm("too_many_boards", most=result.boards_planned)
     return boards
 
 

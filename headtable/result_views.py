@@ -37,7 +37,7 @@ class ResultView:
     boards_won: BySeat[int]
     winner: Seat | None
     boards: tuple[BoardView, ...]
-    boards_planned: int | None
+    boards_planned: int
 
 
 def result_views(hall: Hall) -> list[ResultView]:
@@ -59,7 +59,7 @@ def result_view(result: MatchResult) -> ResultView:
         boards_won=_boards_won(boards),
         winner=report.winner if report else None,
         boards=boards,
-        boards_planned=report.boards_planned if report else None,
+        boards_planned=result.boards_planned,
     )
 
 

@@ -11,6 +11,7 @@ from headtable.confirmations import digest_of
 from headtable.decisions import Decided, Decision, LogRuled, ResultConfirmed, ResultEntered
 from headtable.event import EventPlan, Pairing
 from headtable.tables import MatchReport, TableHistory
+from rules import match
 from rules.events import MatchAssigned, Player, Stage
 from rules.outcome import Outcome
 from rules.rulesets import from_overrides
@@ -106,6 +107,19 @@ class MatchResult:
     @property
     def stage_name(self) -> str:
         return self._source.stage_name
+
+    @property
+    def boards_planned(self) -> int:
+        """How many ordinary boards the match has, as its table says; before that as it is planned."""
+        report = self.report
+        if report is None and self.pairing is not None:
+            return match.boards_of(_planned_state(self.pairing))
+        return (report or next(iter(self.reports.values()))).boards_planned
+
+    @property
+    def has_open_end(self) -> bool:
+        """Whether boards are added until somebody has won: in the knockout, and golden boards for a place (TSA 9)."""
+        return self.stage is Stage.KNOCKOUT or self._source.golden_round is not None
 
     @property
     def _source(self) -> Pairing | MatchAssigned:
@@ -206,6 +220,11 @@ def _entered_report(
     ruleset = from_overrides(assignment.ruleset, assignment.overrides)
     state = State(Phase.CONFIRMED, assignment, ruleset, results=results)
     return MatchReport(assignment, state, first_seq=0, last_seq=0)
+
+
+def _planned_state(pairing: Pairing) -> State:
+    assignment = _assignment_of(pairing)
+    return State(Phase.TOSS, assignment, from_overrides(assignment.ruleset, assignment.overrides))
 
 
 def _assignment_of(pairing: Pairing) -> MatchAssigned:

@@ -108,6 +108,7 @@ TEXTS: Mapping[str, Text] = {
     "reason": Text("เหตุผล", "Reason"),
     "reason_missing": Text("ต้องให้เหตุผล (ไม่เกิน {most} ตัวอักษร)", "give a reason ({most} letters at most)"),
     "boards_missing": Text("เลือกผลอย่างน้อยหนึ่งกระดาน", "choose the result of at least one board"),
+    "too_many_boards": Text("คู่นี้มีเพียง {most} กระดาน", "this match has {most} boards only"),
     "boards_with_gaps": Text("กระดานต้องต่อเนื่องกันตั้งแต่กระดานที่ 1", "boards must follow each other from board 1 on"),
     "cause_does_not_fit": Text("กระดานที่ {number}: ผู้ชนะกับเหตุไม่ตรงกัน", "board {number}: winner and cause don't fit"),
     "changed_meanwhile": Text(

@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from headtable.act_form import NOT_BEGUN
-from headtable.decision_form import BadForm, fingerprint
+from headtable.decision_form import BadForm, boards_to_offer, fingerprint
 from headtable.diagrams import diagrams_of
 from headtable.hall import Hall
 from headtable.history_views import waits_for_a_choice
@@ -131,6 +131,7 @@ class Pages:
             fault=fault,
             sent=sent,
             causes=list(Cause),
+            boards_to_offer=boards_to_offer(result),
         )
 
     def page(self, request: Request, template: str, status_code: int = 200, **values: Any) -> Response:

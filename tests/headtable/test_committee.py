@@ -1,12 +1,14 @@
 """Signing in and deciding: only with a PIN, only from our own forms, and never over what changed meanwhile."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from headtable.people import new_person
 from headtable.results import Progress
 from headtable.web.sessions import TRIES_FOR_A_NAME, WINDOW_MS
+from rules.events import Stage
 from tests.support.browser import Browser
 from tests.support.head_desk import HeadDesk, TableEnd, plan_of
 from tests.support.played_table import LEFT, RIGHT, PlayedTable
@@ -105,6 +107,7 @@ def test_a_result_that_came_from_the_table_meanwhile_stops_the_decision(desk: He
         ({"reason": "  "}, "ต้องให้เหตุผล"),
         ({"winner-1": ""}, "เลือกผลอย่างน้อยหนึ่งกระดาน"),
         ({"winner-1": "", "winner-2": "left", "cause-2": "time"}, "กระดานต้องต่อเนื่องกัน"),
+        ({"winner-2": "left", "cause-2": "time"}, "คู่นี้มีเพียง 1 กระดาน"),
         ({"winner-1": "draw"}, "กระดานที่ 1: ผู้ชนะกับเหตุไม่ตรงกัน"),
         ({"winner-1": "both"}, "กระดานที่ 1: ผู้ชนะกับเหตุไม่ตรงกัน"),
         ({"kind": "log_ruled", "log_id": "zz"}, "เลือกเครื่องที่ผลถูกต้อง"),
@@ -206,3 +209,17 @@ def test_where_nobody_may_decide_the_pages_offer_nothing_to_sign_in_to() -> None
 
     assert "เข้าสู่ระบบ" not in browser.get("/match/1").text
     assert "headtable person add" in browser.get("/sign-in").text
+
+
+def test_a_form_asks_for_the_boards_that_a_match_has(desk: HeadDesk) -> None:
+    """Match 2 was never given to a table; a knockout match goes on until somebody has won (TSA 9)."""
+    browser = signed_in(desk)
+
+    def boards(match_id: str) -> int:
+        return len(re.findall(r'name="winner-\d+"', browser.get(f"/match/{match_id}").text))
+
+    in_group = boards("2")
+    pairing = replace(desk.hall.base.pairings[1], stage=Stage.KNOCKOUT)
+    desk.hall.replan(replace(desk.hall.base, pairings=(desk.hall.base.pairings[0], pairing)))
+
+    assert (in_group, boards("2")) == (1, 7)

@@ -121,7 +121,7 @@ def test_what_was_done_can_be_undone_on_the_page(desk: HeadDesk) -> None:
         ({"kind": "match_moved", "match_id": "1", "table": ""}, "ใช้ไม่ได้ ใส่ชื่อโต๊ะ"),
         ({"kind": "tables_swapped", "match_id": "1", "other_match_id": "1"}, "เลือกสองคู่ที่ต่างกัน"),
         ({"kind": "player_replaced", "player_id": "1", "name": " "}, "ใส่ชื่อ 1 ถึง 80 ตัวอักษร"),
-        ({"kind": "player_replaced", "player_id": "1", "name": NAMES["2"]}, "เป็นผู้เล่นหมายเลข 2 อยู่แล้ว"),
+        ({"kind": "player_replaced", "player_id": "1", "name": NAMES["2"], "club": "นครปฐม"}, "เป็นผู้เล่นหมายเลข 2 อยู่แล้ว"),
         ({"kind": "player_withdrawn", "player_id": "1", "policy": "x"}, "เลือกว่าผลนับอย่างไร"),
         ({"kind": "player_returned", "player_id": "1"}, "เลือกผู้เล่น"),
         ({"kind": "lateness_decided", "match_id": "1", "player_id": "8", "ruling": "event"}, "เลือกผู้เล่นของคู่นั้น"),
