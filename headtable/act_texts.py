@@ -17,6 +17,7 @@ from headtable.acts import (
     SetTimeChanged,
     TablesSwapped,
 )
+from headtable.thai_times import shown_time
 from rules.ruleset import WithdrawalPolicy
 from rules.text import Text
 
@@ -67,7 +68,7 @@ def act_text(act: Act) -> Text:
             return _OF_A_MATCH[type(act)].filled(match=act.match_id)
         case SetTimeChanged():
             words = _SET_TIME if act.starts_at else _NO_SET_TIME
-            return words.filled(match=act.match_id, time=act.starts_at)
+            return words.filled(match=act.match_id, time=shown_time(act.starts_at))
         case GoldenRoundCalled() | KnockoutStarted() | KnockoutCancelled():
             return _stage_text(act)
         case _:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from headtable.act_texts import act_text
 from headtable.decisions import Decision, DecisionWithdrawn, EnteredBoard, LogRuled, ResultConfirmed, ResultEntered
+from headtable.thai_times import shown_day
 from rules.seats import Seat
 from rules.text import Text
 
@@ -31,11 +32,15 @@ def decision_text(decision: Decision) -> Text:
     return _WITHDRAWN if isinstance(decision, DecisionWithdrawn) else act_text(decision)
 
 
-def instant_text(utc_ms: int | None) -> str:
-    """A wall time, in this computer's zone; a dash where none is known."""
-    if utc_ms is None:
-        return "–"
-    return datetime.fromtimestamp(utc_ms / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+def instant_text(utc_ms: int | None) -> Text:
+    """A wall time, in this computer's zone; a dash where none is known, or what a record says is none."""
+    try:
+        instant = None if utc_ms is None else datetime.fromtimestamp(utc_ms / 1000, UTC).astimezone()
+    except (ValueError, OverflowError, OSError):
+        instant = None
+    if instant is None:
+        return Text("–", "–")
+    return Text(f"{shown_day(instant)} {instant:%H:%M:%S}", f"{instant:%Y-%m-%d %H:%M:%S}")
 
 
 def _board_text(board: EnteredBoard) -> Text:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from headtable.csv_rows import plain_digits
+from rules.text import Text
 
 BUDDHIST_YEARS_AHEAD = 543
 _FIRST_BUDDHIST_YEAR = 2400
@@ -55,6 +56,20 @@ def read_time(text: str) -> datetime:
 def write_time(instant: datetime) -> str:
     """The one form in which times are kept."""
     return instant.strftime(_WRITTEN)
+
+
+def shown_time(written: str) -> Text:
+    """A time that `write_time` made as people read it; any other text as it is."""
+    try:
+        instant = datetime.strptime(written, _WRITTEN)
+    except ValueError:
+        return Text(written, written)
+    return Text(f"{shown_day(instant)} {instant:%H:%M}", written)
+
+
+def shown_day(instant: datetime) -> str:
+    """The day as Thais write it, with the Buddhist year."""
+    return f"{instant:%d/%m}/{instant.year + BUDDHIST_YEARS_AHEAD}"
 
 
 def utc_ms_of(written: str) -> int | None:

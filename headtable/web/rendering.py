@@ -16,6 +16,7 @@ from headtable.schedule_views import TableSchedule
 from headtable.standing_views import GroupView
 from headtable.table_views import TableView
 from headtable.texts import ALARMS, FRESHNESS, LINE_STATES, PROGRESS, STATES, TEXTS
+from headtable.thai_times import shown_time
 from headtable.web.names import whole_words
 from headtable.web.timeline import drawing_of, total_ms
 from journal.notices import ForeignEvent, VersionMismatch, WrongPeer
@@ -46,6 +47,7 @@ class Renderer:
             outcome_text=_outcome_text,
             decision_text=decision_text,
             instant_text=instant_text,
+            shown_time=shown_time,
             drawing_of=drawing_of,
             total_ms=total_ms,
             seconds_text=seconds_text,

@@ -4,7 +4,9 @@ import time
 
 import pytest
 
-from headtable.thai_times import read_time, utc_ms_of, write_time
+from headtable.decision_texts import instant_text
+from headtable.thai_times import read_time, shown_time, utc_ms_of, write_time
+from rules.text import Text
 
 
 @pytest.mark.parametrize(
@@ -38,3 +40,13 @@ def test_what_is_kept_is_wall_time_in_this_computers_own_zone(monkeypatch: pytes
     monkeypatch.undo()
     time.tzset()
     assert [utc_ms_of(text) for text in ("", "tomorrow")] == [None, None]
+
+
+def test_a_time_is_shown_as_people_of_each_language_write_it() -> None:
+    assert shown_time("2026-11-30 09:05") == Text("30/11/2569 09:05", "2026-11-30 09:05")
+    assert shown_time("after lunch") == Text("after lunch", "after lunch")
+
+
+def test_an_instant_that_no_calendar_has_is_a_dash() -> None:
+    assert instant_text(10**18) == instant_text(None) == Text("–", "–")
+    assert "/2569 " in instant_text(1_796_000_000_000).th
