@@ -111,6 +111,7 @@ class HealthView:
     `link`: none | opening | silent | up | foreign, with `unsent` records the head table has not stored yet.
     `results` (the organiser's files): none | ok | failing. `panel`: which way to the pins was taken, and why.
     `stick` (the organiser's, plugged in): none | offered (by `copy_to_stick`) | copying.
+    `free_mb` is the room left on the journal's medium in millions of bytes; None before it is known.
     """
 
     lamps: str
@@ -125,6 +126,7 @@ class HealthView:
     results: str = "none"
     panel: str = ""
     stick: str = "none"
+    free_mb: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

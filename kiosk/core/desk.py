@@ -15,7 +15,7 @@ from kiosk.core.fault_notices import notice_of
 from kiosk.core.head_orders import Annulment, LateRulings, SetTime
 from kiosk.core.head_words import HeadWords
 from kiosk.core.health import Health, Lamps
-from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Saved
+from kiosk.core.inbox import AckNews, Item, LinkNews, PartedNews, PinChecked, Saved, SpaceNews
 from kiosk.core.lamp_watch import LampWatch, edge_details
 from kiosk.core.language import LanguageSwitch
 from kiosk.core.match_record import MatchRecord
@@ -115,7 +115,7 @@ class Desk:
                 self.presses.press(item, now_ms)
             case EdgeReport():
                 self._note_edge(item)
-            case LinkNews() | AckNews():
+            case LinkNews() | AckNews() | SpaceNews():
                 self.note_health(item.changing(self.health))
             case ResultsNews():
                 self._note_results(item, now_ms)

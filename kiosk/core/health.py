@@ -39,7 +39,8 @@ _LAMP_TEXTS = {
 class Health:
     """The latest of each; `saved_seq` is the last durable record, `acked_seq` the last that the head table has.
 
-    `panel` tells which way to the pins was taken, and why.
+    `panel` tells which way to the pins was taken, and why. `free_mb` is the room left on the journal's medium in
+    millions of bytes; None before it is known.
     """
 
     lamps: Lamps = Lamps.OK
@@ -52,6 +53,7 @@ class Health:
     acked_seq: int = 0
     results: ResultsState = ResultsState.NONE
     stick: StickOffer = StickOffer.NONE
+    free_mb: int | None = None
 
     def unsent(self, last_seq: int) -> int:
         """Records that the head table has not stored yet."""
@@ -71,4 +73,5 @@ class Health:
             panel=self.panel,
             results=self.results.value,
             stick=self.stick.value,
+            free_mb=self.free_mb,
         )

@@ -56,6 +56,17 @@ class AckNews:
 
 
 @dataclass(frozen=True, slots=True)
+class SpaceNews:
+    """The journal's medium has so much room left, in millions of bytes."""
+
+    free_mb: int
+
+    def changing(self, health: Health) -> Health:
+        """The box's health with this news in it."""
+        return replace(health, free_mb=self.free_mb)
+
+
+@dataclass(frozen=True, slots=True)
 class PartedNews:
     """The head table knows another history of this table's log, which now goes on as a new one."""
 
@@ -74,6 +85,7 @@ Item = (
     | Saved
     | LinkNews
     | AckNews
+    | SpaceNews
     | PartedNews
     | PinChecked
     | ResultsNews
@@ -93,6 +105,7 @@ _ONLY_NEWEST = {
     Saved: "saved",
     LinkNews: "link",
     AckNews: "acked",
+    SpaceNews: "space",
 }
 """Of these only the last word counts, so however many come they take no place of a touch."""
 

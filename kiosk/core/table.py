@@ -20,6 +20,7 @@ from journal.values import to_json
 from journal.writer import Writer
 from kiosk.core.box import Box, read_box, remember
 from kiosk.core.desk import Desk
+from kiosk.core.free_space import SpaceWatch
 from kiosk.core.health import Health, Lamps
 from kiosk.core.inbox import Inbox, Item, Saved
 from kiosk.core.keeper import Keeper
@@ -69,6 +70,7 @@ class Table:
         self._device_id = box.device_id
         self.inbox = Inbox(clock)
         self.writer = Writer(parts.store, own.log_id, own.head, clock, self._note_saved)
+        self._space = SpaceWatch(settings.data_folder, clock, self.inbox.put)
         self._last_order = LastOrder(parts.store, self.inbox.put)
         self._new_opening = partial(new_opening, box.device_id, settings.label, parts.software)
         self._log_place = LogPlace(parts.store, self.writer, self._new_opening)
@@ -91,6 +93,7 @@ class Table:
         if parts.chip_ahead_ms is not None:
             self.inbox.put(WallNews(parts.chip_ahead_ms, TimeSource.CLOCK_CHIP))
         self._last_order.look()
+        self._space.look()
         if self.desk.record.state.phase not in BOARD_IN_PLAY:
             self.desk.test_lamps()
         around = TableSettings(settings.label, parts.software, parts.press_button is not None, settings.panel.is_quiet)
@@ -171,6 +174,7 @@ class Table:
         self.inbox.put(Saved(seq))
         self._wake_line()
         self._last_order.look()
+        self._space.look()
         self._log_place.note_saved(seq, self.desk.record.entries[:1], self._stamp())
 
     def _wake_line(self) -> None:

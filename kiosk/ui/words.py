@@ -106,6 +106,8 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "health_lamps": ("ไฟและเสียง", "lamps and buzzer"),
     "health_panel": ("ทางต่อขาสัญญาณ", "way to the pins"),
     "health_journal": ("การบันทึก", "journal"),
+    "health_space": ("ที่ว่างบนการ์ด", "room on the card"),
+    "space_is_short": ("{amount} ใกล้เต็ม แจ้งโต๊ะกลาง", "{amount}, almost full: tell the head table"),
     "health_link": ("สายไปโต๊ะกลาง", "link to the head table"),
     "health_software": ("โปรแกรม", "software"),
     "help_title": ("วิธีใช้", "help"),

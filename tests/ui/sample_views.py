@@ -35,6 +35,8 @@ HEALTH = HealthView(
     unsent=0,
     is_simulated=False,
     software="makhos-referee 0.1.0",
+    panel="gpiod: chip pinctrl-bcm2711 by its label",
+    free_mb=27_340,
 )
 _LAMPS = {0: ("second_yellow", 9_990), 2: ("first_yellow", 4_250), 5: ("red", 812)}
 """Which lamp was lit at an act, and for how long."""
