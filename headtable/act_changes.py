@@ -17,6 +17,7 @@ from headtable.acts import (
 from headtable.arrangements import Arrangements, after_act
 from headtable.decisions import Decided
 from headtable.event import EventPlan
+from headtable.thai_times import shown_time
 from rules.text import Text
 
 _TABLE = Text("โต๊ะ {table}", "table {table}")
@@ -54,7 +55,7 @@ def _shown(base: EventPlan, held: Arrangements, act: object) -> Text | None:
         case MatchPostponed() | MatchCalledUp():
             return _POSTPONED[act.match_id in held.postponed]
         case SetTimeChanged():
-            return _plain(_start(base, held, act.match_id))
+            return shown_time(_start(base, held, act.match_id))
         case _:
             return _shown_player(base, held, act)
 

@@ -86,11 +86,17 @@ def _swapped(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
 
 
 def _postponed(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
-    return MatchPostponed(match_id=_waiting_match(hall, fields).match_id, by=by, reason=reason)
+    pairing = _waiting_match(hall, fields)
+    if pairing.match_id in hall.plan.postponed:
+        raise BadForm("is_postponed", match=pairing.match_id)
+    return MatchPostponed(match_id=pairing.match_id, by=by, reason=reason)
 
 
 def _called_up(hall: Hall, fields: Fields, by: str, reason: str) -> Act:
-    return MatchCalledUp(match_id=_waiting_match(hall, fields).match_id, by=by, reason=reason)
+    pairing = _waiting_match(hall, fields)
+    if pairing.match_id not in hall.plan.postponed:
+        raise BadForm("choose_match")
+    return MatchCalledUp(match_id=pairing.match_id, by=by, reason=reason)
 
 
 def _set_time(hall: Hall, fields: Fields, by: str, reason: str) -> Act:

@@ -61,6 +61,7 @@ EVENT_TEXTS: Mapping[str, Text] = {
         "something changed meanwhile and nothing was recorded; the latest: {what}; look again, then try again",
     ),
     "choose_match": Text("เลือกคู่ที่ยังไม่เริ่มแข่ง", "choose a match that has not begun"),
+    "is_postponed": Text("คู่ {match} เลื่อนไว้แล้ว", "match {match} is postponed already"),
     "choose_two_matches": Text("เลือกสองคู่ที่ต่างกันและยังไม่เริ่มแข่ง", "choose two different matches that have not begun"),
     "choose_table": Text(
         "โต๊ะ {table} ใช้ไม่ได้ ใส่ชื่อโต๊ะไม่เกิน {most} ตัวอักษร ไม่มีจุดหรือขีดทับที่ต้นหรือท้าย",

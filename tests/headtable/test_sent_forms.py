@@ -217,3 +217,14 @@ def test_a_page_with_a_form_is_not_loaded_anew_meanwhile(
 def test_every_page_offers_to_sign_in(desk: HeadDesk) -> None:
     assert 'href="/sign-in?then=/results"' in Browser(desk.app).get("/results").text
     assert 'href="/sign-in?' not in signed_in(desk).get("/results").text
+
+
+def test_a_match_is_postponed_once_and_called_up_once(desk: HeadDesk) -> None:
+    browser = signed_in(desk)
+
+    def sent(kind: str) -> int:
+        form = {"kind": kind, "match_id": "1", "reason": "ผู้เล่นไปพบแพทย์"}
+        return browser.post("/organise", {**form, **hidden(browser.get("/organise").text)}).status_code
+
+    kinds = ("match_called_up", "match_postponed", "match_postponed", "match_called_up", "match_called_up")
+    assert [sent(kind) for kind in kinds] == [422, 303, 422, 303, 422]
