@@ -82,7 +82,8 @@ def _with_old_schedule(plan: EventPlan, recorded: EventPlan, source: EventSource
         raise FaultyFileError(
             [
                 f"{source.players}: players {changed} came, went or changed their group after the schedule was drawn;"
-                " put them back and replace or withdraw players on the organiser's page, or give a pairings file"
+                " put them back and replace or withdraw players on the organiser's page, or give a pairings file. To"
+                " draw anew before anything was played: end serve, move its database away, and start serve again"
             ]
         )
     players = {entrant.player.player_id: entrant.player for entrant in plan.entrants}
