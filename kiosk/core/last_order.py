@@ -45,25 +45,38 @@ class LastOrder:
         with self._lock:
             self._look()
 
-    def tell(self, item: Item) -> None:
-        """The loop gets `item`; an order among these is newer than any on the card, whose others come before it."""
+    def doubt(self) -> None:
+        """What the loop heard may not be the last any more: the card may have kept what it said it could not."""
         with self._lock:
-            if isinstance(item, _ORDERS):
-                self._look()
-                self._is_known = True
-            self._tell(item)
+            self._is_known = False
 
-    def _look(self) -> None:
+    def tell(self, item: Item) -> None:
+        """The loop gets `item`; an order among these is newer than any on the card, whose others come before it.
+
+        Any other news is a sign that the line turns, and so a moment to look where that is still to be done.
+        """
+        with self._lock:
+            if not isinstance(item, _ORDERS):
+                self._tell(item)
+                self._look()
+                return
+            if item not in self._look():
+                self._tell(item)
+            self._is_known = True
+
+    def _look(self) -> list[Order]:
+        """What the loop was told just now: nothing where it had heard before, and while the card is silent."""
         if self._is_known:
-            return
+            return []
         try:
             orders = last_orders(self._store)
         except JournalError as error:
             _log.warning("the head table's last orders can't be read now: %s", error)
-            return
+            return []
         self._is_known = True
         for order in orders:
             self._tell(order)
+        return orders
 
 
 def last_orders(store: Store) -> list[Order]:

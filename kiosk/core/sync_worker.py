@@ -59,13 +59,16 @@ class HeadLink:
         store: Store,
         tell: Callable[[Item], None],
         on_parted: Callable[[], None] = lambda: None,
+        on_unsure: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_parted` is called when the head table knows another history of `own`, which must go on as another log."""
+        """`on_parted` is called when the head table knows another history of `own`, which must go on as another log;
+        `on_unsure` when records could not be stored, so that nobody knows what the card has of them."""
         self._own = own
         self._greeted_log_id = own.log_id
         self._store = store
         self._tell = tell
         self._on_parted = on_parted
+        self._on_unsure = on_unsure
         self._status: dict[str, object] | None = None
         self._returning = Returning(store)
         self._is_other_log_due = False
@@ -158,12 +161,13 @@ class HeadLink:
             self._tell(PartedNews())
 
     def _keep(self, notice: RecordsIn) -> None:
-        """Acknowledged is only what is durable; what can't be stored now will come again."""
+        """Acknowledged is only what is durable; what can't be stored now will come again, if the card has it not."""
         try:
             head = self._store.append(notice.log_id, notice.records)
         except JournalError as error:
             _log.warning("records of the head table can't be stored: %s", error)
             self._conversation.peer_not_stored()
+            self._on_unsure()
             return
         self._conversation.peer_stored(notice.log_id, head)
         for record in notice.records:

@@ -193,7 +193,8 @@ class Table:
         )
         secret = device_key(key.secret, self._device_id) if key is not None else None
         link_parts = LinkParts(identity, secret, lambda: secrets.token_bytes(NONCE_BYTES))
-        return HeadLink(link_parts, self.writer, parts.store, self._last_order.tell, self._go_on_in_new_log)
+        last = self._last_order
+        return HeadLink(link_parts, self.writer, parts.store, last.tell, self._go_on_in_new_log, last.doubt)
 
     def _open_log(self, own: OwnLog) -> int:
         """The log has its first record; returns the number of its last one."""

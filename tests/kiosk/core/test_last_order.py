@@ -59,6 +59,26 @@ def test_it_never_comes_after_something_newer(store: SilentStore, is_silent: boo
     assert told == [news, *before, set_time]
 
 
+def test_after_a_doubt_the_card_is_asked_again_at_any_news(store: SilentStore) -> None:
+    told: list[Item] = []
+    last = LastOrder(store, told.append)
+    last.look()
+    last.doubt()
+    news = [LinkNews(Link.UP, at_ms) for at_ms in (1, 2, 3)]
+    for one, is_silent in zip(news, (True, False, False), strict=True):
+        store.is_silent = is_silent
+        last.tell(one)
+    orders = [assignment("m1"), SetTime("m1")]
+    assert told == [*orders, news[0], news[1], *orders, news[2]]
+
+
+def test_what_the_card_tells_of_an_order_is_not_told_again(store: SilentStore) -> None:
+    told: list[Item] = []
+    last = LastOrder(store, told.append)
+    last.tell(SetTime("m1"))
+    assert told == [assignment("m1"), SetTime("m1")]
+
+
 def test_of_two_logs_of_one_head_table_the_later_number_counts_whatever_the_wall_clock_says() -> None:
     store = MemoryStore()
     tell(store, "m2", LOG, number=2, utc_ms=1_000)

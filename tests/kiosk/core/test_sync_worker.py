@@ -19,7 +19,7 @@ from journal.values import to_json
 from kiosk.core.head_orders import SetTime
 from kiosk.core.health import Link
 from kiosk.core.inbox import AckNews, Item, LinkNews
-from kiosk.core.last_order import last_orders
+from kiosk.core.last_order import LastOrder, last_orders
 from kiosk.core.sync_worker import HeadLink, LinkParts
 from kiosk.core.wall_time import WallNews
 from rules.events import MatchAssigned, MatchWithdrawn
@@ -60,7 +60,9 @@ class Line:
         self.head_log = Log(self.head_store, HEAD_LOG, Role.HEAD)
         secret = device_key(key.secret, "device") if key is not None else None
         parts = LinkParts(_identity(Role.TABLE, key), secret, _nonces(1))
-        self.link = HeadLink(parts, self.table_log, self.table_store, self.told.append)
+        last = LastOrder(self.table_store, self.told.append)
+        last.look()
+        self.link = HeadLink(parts, self.table_log, self.table_store, last.tell, on_unsure=last.doubt)
         self.head = Conversation(
             _identity(Role.HEAD, KEY),
             lambda device_id: device_key(KEY.secret, device_id),
@@ -79,6 +81,12 @@ class Line:
             self._store_at_head()
             for packet in self.head.packets_due(self.now_ms):
                 self.link.receive(packet, self.now_ms)
+
+    def pull_out_and_in(self) -> None:
+        self.link.closed(self.now_ms)
+        self.head.line_closed(self.now_ms)
+        self.link.opened(self.now_ms)
+        self.head.line_opened(self.now_ms)
 
     def orders(self) -> list[MatchAssigned | MatchWithdrawn]:
         return [item for item in self.told if isinstance(item, MatchAssigned | MatchWithdrawn)]
@@ -183,6 +191,27 @@ def test_an_order_that_cannot_be_stored_comes_again(line: Line, monkeypatch: pyt
     line.pass_time(30)
     assert line.orders() == [assignment()]
     assert line.table_store.head(HEAD_LOG) == line.head_log.head()
+
+
+def test_an_order_that_the_card_kept_while_it_reported_a_fault_is_no_less_told(
+    line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The head table sends it no second time, since the next greeting says that it is here (case 19)."""
+    append = line.table_store.append
+
+    def unsure(log_id: str, records: list[Record]) -> Head:
+        append(log_id, records)
+        raise StoreUnavailableError("input/output error")
+
+    line.pass_time(5)
+    monkeypatch.setattr(line.table_store, "append", unsure)
+    line.head_log.add("assignment", order())
+    line.pass_time(1)
+    monkeypatch.setattr(line.table_store, "append", append)
+    line.pull_out_and_in()
+    line.pass_time(5)
+    assert line.table_store.head(HEAD_LOG) == line.head_log.head()
+    assert line.orders() == [assignment()]
 
 
 def test_records_that_this_version_does_not_know_are_stored_and_left_alone(line: Line) -> None:
