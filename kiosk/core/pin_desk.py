@@ -1,6 +1,7 @@
 """Which acts the referee's PIN guards, and what happens to inputs because of it.
 
-Without a PIN nothing is guarded. With one it guards the time of a turn, results after the fact, and leaving the screen.
+Without a PIN nothing is guarded. With one it guards the time of a turn, results after the fact, the lamps'
+self-test, and leaving the screen.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +23,7 @@ from rules.units import AtMs
 
 ENTER = "enter_pin"
 LEAVE = "leave"
-_ALWAYS_GUARDED = ("set_clock", "correct_result", LEAVE)
+_ALWAYS_GUARDED = ("set_clock", "correct_result", "self_test", LEAVE)
 
 
 class Told(Protocol):

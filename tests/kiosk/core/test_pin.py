@@ -85,7 +85,10 @@ def test_what_was_opened_closes_after_a_minute_and_the_screen_is_told(table: Sim
     table.advance(OPEN_MS - 1)
     assert table.view.pin.is_open
     table.advance(1)
-    assert (table.view.pin.is_open, table.view.pin.needed) == (False, ("set_clock", "correct_result", "leave"))
+    assert (table.view.pin.is_open, table.view.pin.needed) == (
+        False,
+        ("set_clock", "correct_result", "self_test", "leave"),
+    )
     set_clock(table)
     assert table.kinds[-1] == "tap_ignored"
 
