@@ -26,10 +26,11 @@ from headtable.access import AccessLog
 from headtable.author import Author
 from headtable.collector import Collector
 from headtable.decision_log import DecisionLog
+from headtable.devices import Heard
 from headtable.drawing import Schedule
 from headtable.event import EventPlan, Pairing
 from headtable.event_file import EventSource, read_event
-from headtable.hall import Hall, Heard
+from headtable.hall import Hall
 from headtable.head_logs import HeadLogs
 from headtable.lines import Lines
 from headtable.mailbox import Mailbox, Said
