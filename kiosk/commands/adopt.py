@@ -13,6 +13,7 @@ from journal.errors import JournalError
 from journal.record import Stamp, UtcQuality
 from journal.sole_use import sole_use
 from journal.store import SqliteStore
+from kiosk.commands.answers import fail
 from kiosk.core.adoption import Adopted, CannotAdopt, NewBox, adopt
 from kiosk.core.box import read_box, write_box
 from kiosk.core.restore import known_device_id
@@ -67,9 +68,9 @@ def _run(arguments: argparse.Namespace) -> int:
         found = journal_of(arguments.source, settings.label)
         adopted = _adopt(settings, found, gives_up_own_match=arguments.give_up_own_match)
     except (BadSettings, NoJournal) as error:
-        return _fail(str(error), _WRONG_INPUT)
+        return fail(str(error), _WRONG_INPUT)
     except (CannotAdopt, JournalError, OSError) as error:
-        return _fail(f"nothing was adopted: {error}", _NOT_DONE)
+        return fail(f"nothing was adopted: {error}", _NOT_DONE)
     for language in Language:
         sys.stdout.writelines(f"{text.in_language(language)}\n" for text in _told(settings, found, adopted))
     return 0
@@ -115,8 +116,3 @@ def _told(settings: Settings, found: FoundJournal, adopted: Adopted) -> list[Tex
         )
     texts.append(_NEXT)
     return [*texts, _DOUBT.filled(doubt=found.doubt)] if found.doubt else texts
-
-
-def _fail(message: str, exit_code: int) -> int:
-    sys.stderr.write(f"{message}\n")
-    return exit_code

@@ -11,6 +11,7 @@ from getpass import getpass
 from pathlib import Path
 
 from journal.event_key import BadEventKeyError, EventKey, parse_event_key, read_event_key, write_event_key
+from kiosk.commands.answers import done_for_next_start, fail
 from kiosk.settings import BadSettings, read_settings
 
 _NOT_DONE = 1
@@ -39,16 +40,16 @@ def _run(arguments: argparse.Namespace) -> int:
         key = parse_event_key(_typed()) if arguments.file is None else read_event_key(arguments.file)
         held = read_event_key(path) if path.exists() else None
         if held == key:
-            return _done(f"{path}: this key of event {key.event_id} is there already")
+            return done_for_next_start(f"{path}: this key of event {key.event_id} is there already")
         if held is not None and not arguments.replace:
             said = f"{path}: holds the key of event {held.event_id}; give --replace for that of {key.event_id}"
-            return _fail(said, _WRONG_INPUT)
+            return fail(said, _WRONG_INPUT)
         _put(path, key)
     except (BadSettings, BadEventKeyError) as error:
-        return _fail(str(error), _WRONG_INPUT)
+        return fail(str(error), _WRONG_INPUT)
     except OSError as error:
-        return _fail(f"the key was not changed: {error}; run this as root", _NOT_DONE)
-    return _done(f"{path}: key of event {key.event_id}")
+        return fail(f"the key was not changed: {error}; run this as root", _NOT_DONE)
+    return done_for_next_start(f"{path}: key of event {key.event_id}")
 
 
 def _put(path: Path, key: EventKey) -> None:
@@ -72,13 +73,3 @@ def _give_to_core(part: Path) -> None:
 def _typed() -> str:
     """Not shown while it is typed, where somebody types."""
     return getpass("the event's key (nine groups): ") if sys.stdin.isatty() else sys.stdin.readline()
-
-
-def _done(what: str) -> int:
-    sys.stdout.write(f"{what}; it holds from the next start of core: sudo systemctl restart kiosk-core\n")
-    return 0
-
-
-def _fail(message: str, exit_code: int) -> int:
-    sys.stderr.write(f"{message}\n")
-    return exit_code

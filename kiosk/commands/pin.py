@@ -6,6 +6,7 @@ from collections.abc import Callable
 from getpass import getpass
 from pathlib import Path
 
+from kiosk.commands.answers import done_for_next_start, fail
 from kiosk.core.pin_file import BadPin, hash_of, write_pin
 from kiosk.settings import BadSettings, read_settings
 
@@ -30,14 +31,14 @@ def _run(arguments: argparse.Namespace) -> int:
         path = read_settings(arguments.config).pin_path
         if arguments.remove:
             path.unlink(missing_ok=True)
-            return _done("no PIN: nothing is guarded")
+            return done_for_next_start("no PIN: nothing is guarded")
         path.parent.mkdir(parents=True, exist_ok=True)
         write_pin(path, hash_of(_typed()))
     except (BadSettings, BadPin) as error:
-        return _fail(str(error), _WRONG_INPUT)
+        return fail(str(error), _WRONG_INPUT)
     except OSError as error:
-        return _fail(f"the PIN was not changed: {error}; run this as root or as the owner of the folder", _NOT_DONE)
-    return _done("the PIN is set")
+        return fail(f"the PIN was not changed: {error}; run this as root or as the owner of the folder", _NOT_DONE)
+    return done_for_next_start("the PIN is set")
 
 
 def _typed() -> str:
@@ -47,13 +48,3 @@ def _typed() -> str:
     if sys.stdin.isatty() and ask("again: ") != first:
         raise BadPin("the two are not the same; try again")
     return first
-
-
-def _done(what: str) -> int:
-    sys.stdout.write(f"{what}; it holds from the next start of core: sudo systemctl restart kiosk-core\n")
-    return 0
-
-
-def _fail(message: str, exit_code: int) -> int:
-    sys.stderr.write(f"{message}\n")
-    return exit_code

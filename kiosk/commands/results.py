@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from hardware.clock import MonotonicClock
+from kiosk.commands.answers import fail
 from kiosk.results.copy_report import CopyReport, write_report
 from kiosk.results.held import gaps
 from kiosk.results.medium import Disk
@@ -37,7 +38,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _copy(arguments: argparse.Namespace) -> int:
     if not arguments.source.is_dir():
-        return _fail(f"{arguments.source} is no folder: give the one that [results] names", _WRONG_INPUT)
+        return fail(f"{arguments.source} is no folder: give the one that [results] names", _WRONG_INPUT)
     copied, fault = 0, ""
     try:
         if arguments.mounted and not os.path.ismount(arguments.target):
@@ -49,16 +50,16 @@ def _copy(arguments: argparse.Namespace) -> int:
         try:
             write_report(arguments.report, CopyReport(arguments.name, MonotonicClock().now_ms(), copied, fault))
         except OSError as error:
-            return _fail(f"the report can't be left ({error}): give an existing folder to --report", _WRONG_INPUT)
+            return fail(f"the report can't be left ({error}): give an existing folder to --report", _WRONG_INPUT)
     if fault:
-        return _fail(f"results were not copied: {fault}", _NOT_DONE)
+        return fail(f"results were not copied: {fault}", _NOT_DONE)
     sys.stdout.write(f"new sets in {arguments.target}: {copied}\n")
     return 0
 
 
 def _check(arguments: argparse.Namespace) -> int:
     if not arguments.folder.is_dir():
-        return _fail(f"{arguments.folder} is no folder: give the one with the .manifest files", _WRONG_INPUT)
+        return fail(f"{arguments.folder} is no folder: give the one with the .manifest files", _WRONG_INPUT)
     disk = Disk()
     sets = finished_sets(disk, arguments.folder)
     sound = [one for one in sets if contents_of(disk, arguments.folder, one) is not None]
@@ -68,8 +69,3 @@ def _check(arguments: argparse.Namespace) -> int:
     for base, seq in missing.items():
         sys.stdout.write(f"{base}: its journal goes on after record {seq}, which no whole set here ends with\n")
     return _NOT_DONE if missing or len(sound) < len(sets) else 0
-
-
-def _fail(message: str, exit_code: int) -> int:
-    sys.stderr.write(f"{message}\n")
-    return exit_code
