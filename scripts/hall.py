@@ -6,13 +6,13 @@ Everything is the real program in a process of its own; only the cable, the pins
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from headtable.rehearsal.free_port import free_port
 from headtable.rehearsal.pseudo_line import PseudoLine
 from journal.event_key import SECRET_BYTES, EventKey, write_event_key
 
@@ -49,14 +49,6 @@ port = "{device}"
 [panel]
 factory = "mock"
 """
-
-
-def free_port() -> int:
-    """A port of the loopback address that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class SmallHall:

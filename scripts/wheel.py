@@ -14,7 +14,8 @@ import urllib.request
 import zipfile
 from pathlib import Path
 
-from scripts.hall import EXAMPLE, free_port
+from headtable.rehearsal.free_port import free_port
+from scripts.hall import EXAMPLE
 from scripts.waiting import until
 
 ROOT = Path(__file__).resolve().parent.parent

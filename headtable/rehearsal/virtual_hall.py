@@ -1,13 +1,13 @@
 """A head table and any number of virtual tables, each a process of its own at a line of its own."""
 
 import secrets
-import socket
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from shutil import rmtree
 
+from headtable.rehearsal.free_port import free_port
 from headtable.rehearsal.hall_files import HallFiles
 from headtable.rehearsal.lines import Line, make_line
 
@@ -21,7 +21,7 @@ class VirtualHall:
     def __init__(self, folder: Path, tables: int, rules: str, seed: int, tap_every_ms: int) -> None:
         self.files = HallFiles(folder, tuple(str(number + 1) for number in range(tables)))
         self.pin = f"{secrets.randbelow(10**8):08}"
-        self._port = _free_port()
+        self._port = free_port()
         self._seed = seed
         self._tap_every_ms = tap_every_ms
         # A socket's name may have 107 letters, which a deep folder would exceed.
@@ -109,13 +109,6 @@ class VirtualHall:
         folder = self._runtime / label
         folder.mkdir()
         return make_line(folder)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
