@@ -25,7 +25,7 @@ from headtable.roles import Permission
 from headtable.settings import ENCODINGS
 from headtable.taking_in import TakenIn, take_in
 from headtable.web.desk import Desk
-from headtable.web.forms import NOT_YOUR_ROLE, refuse_foreign, session_of
+from headtable.web.forms import refuse_foreign, refuse_without, session_of
 from headtable.web.pages import Pages
 from headtable.web.sessions import Session
 from headtable.web.uploads import MAX_FILES, keep_journals, refuse_too_long
@@ -133,8 +133,7 @@ class FilePages:
         session = session_of(self._desk, request)
         if session is None:
             raise HTTPException(403)
-        if not session.role.may(Permission.DIRECT):
-            raise HTTPException(403, NOT_YOUR_ROLE)
+        refuse_without(session, Permission.DIRECT)
         refuse_too_long(request)
         return session
 

@@ -41,8 +41,7 @@ async def checked_form(desk: Desk, request: Request, permission: Permission) -> 
     fields = await fields_of(request)
     if session is None or fields.get("form_token") != session.form_token:
         raise SessionOver(fields)
-    if not session.role.may(permission):
-        raise HTTPException(403, NOT_YOUR_ROLE)
+    refuse_without(session, permission)
     return session, fields
 
 
@@ -53,6 +52,12 @@ async def fields_of(request: Request) -> Mapping[str, str]:
         raise HTTPException(413, FORM_TOO_LONG)
     async with request.form(max_files=0, max_fields=_MAX_FIELDS) as form:
         return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+def refuse_without(session: Session, permission: Permission) -> None:
+    """Raises HTTPException 403 for somebody who is signed in and may not."""
+    if not session.role.may(permission):
+        raise HTTPException(403, NOT_YOUR_ROLE)
 
 
 def refuse_foreign(request: Request) -> None:

@@ -12,9 +12,8 @@ from headtable.own_logs import HistoryChosen
 from headtable.roles import Permission
 from headtable.web.desk import Desk
 from headtable.web.forms import checked_form
+from headtable.web.kept_forms import NOTHING
 from headtable.web.pages import Pages
-
-_NOTHING_SENT: Mapping[str, str] = {}
 
 
 class HistoryPages:
@@ -64,7 +63,7 @@ class HistoryPages:
         request: Request,
         status_code: int = 200,
         fault: BadForm | None = None,
-        sent: Mapping[str, str] = _NOTHING_SENT,
+        sent: Mapping[str, str] = NOTHING,
     ) -> Response:
         logs = log_histories(self._desk.own_logs)
         return self._pages.page(request, "histories.html", status_code, logs=logs, fault=fault, sent=sent)

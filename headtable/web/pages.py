@@ -22,7 +22,7 @@ from headtable.thai_times import utc_ms_of
 from headtable.wall_time import clock_fault
 from headtable.web.desk import Desk
 from headtable.web.forms import COOKIE, FORM_TOO_LONG, NOT_YOUR_ROLE, SessionOver, session_of
-from headtable.web.kept_forms import page_of_form, write_kept
+from headtable.web.kept_forms import NOTHING, page_of_form, write_kept
 from headtable.web.languages import language_of, remember
 from headtable.web.publishing import counts
 from rules.outcome import Cause
@@ -35,7 +35,6 @@ _NAVIGATION = (
     ("/bracket", "bracket"),
     ("/organise", "organise"),
 )
-_NOTHING_SENT: Mapping[str, str] = {}
 
 
 class Pages:
@@ -118,7 +117,7 @@ class Pages:
         result: MatchResult,
         status_code: int = 200,
         fault: BadForm | None = None,
-        sent: Mapping[str, str] = _NOTHING_SENT,
+        sent: Mapping[str, str] = NOTHING,
     ) -> Response:
         """The match; `fault` is why a decision that was `sent` was not taken."""
         return self.page(

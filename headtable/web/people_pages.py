@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -14,10 +13,10 @@ from headtable.people import LEAST_DIGITS, MAX_NAME_LETTERS, MOST_DIGITS, Person
 from headtable.people_book import LastDirectorError, PeopleBook
 from headtable.roles import Permission, Role
 from headtable.web.desk import Desk
-from headtable.web.forms import NOT_YOUR_ROLE, checked_form, session_of
+from headtable.web.forms import checked_form, refuse_without, session_of
+from headtable.web.kept_forms import NOTHING
 from headtable.web.pages import Pages
 
-_NOTHING_SENT: Mapping[str, str] = {}
 _LIMITS = {"least": LEAST_DIGITS, "most": MOST_DIGITS}
 
 
@@ -40,8 +39,7 @@ class PeoplePages:
         session = session_of(self._desk, request)
         if session is None:
             return RedirectResponse("/sign-in?then=/people", 303)
-        if not session.role.may(Permission.DIRECT):
-            raise HTTPException(403, NOT_YOUR_ROLE)
+        refuse_without(session, Permission.DIRECT)
         sent, fault = self._pages.kept(request)
         return self._page(request, 200, fault, sent)
 
@@ -69,7 +67,7 @@ class PeoplePages:
         request: Request,
         status_code: int = 200,
         fault: BadForm | None = None,
-        sent: Mapping[str, str] = _NOTHING_SENT,
+        sent: Mapping[str, str] = NOTHING,
     ) -> Response:
         sessions = self._desk.sessions
         return self._pages.page(
