@@ -22,8 +22,6 @@ _SUBJECTS: tuple[tuple[type[Order], ...], ...] = (
 )
 """Of each the latest word holds; a pairing comes before what is said about it."""
 
-_ORDERS = (MatchAssigned, MatchWithdrawn, SetTime, LateRulings, Annulment)
-
 _NUMBER = "number"
 """In the first record of a head table's log: 1 for the first one for this box, 2 for what took its place."""
 
@@ -56,7 +54,7 @@ class LastOrder:
         Any other news is a sign that the line turns, and so a moment to look where that is still to be done.
         """
         with self._lock:
-            if not isinstance(item, _ORDERS):
+            if not isinstance(item, Order):
                 self._tell(item)
                 self._look()
                 return
