@@ -21,6 +21,7 @@ from pathlib import Path
 from kiosk.wire import PROTOCOL, Hello, Input, View, decode, encode
 from scripts.bench.rows import Row, print_rows
 from scripts.display import NoDisplay, VirtualDisplay
+from scripts.soak.usage import usage_of
 from scripts.waiting import pause, until
 from tests.ui.sample_views import running
 
@@ -108,8 +109,7 @@ class Program:
         return (int(fields[11]) + int(fields[12])) / _TICKS_PER_S
 
     def memory_mb(self) -> float:
-        lines = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii").splitlines()
-        return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+        return usage_of(self._process.pid).memory_kib / 1024
 
     def stop(self) -> None:
         self._process.terminate()
